@@ -143,7 +143,7 @@ describe('the profile form', () => {
     await expect.element(address).toHaveValue('KG 11 Ave 42')
   })
 
-  test('shows one error after a failed save, and keeps the input across a reload', async () => {
+  test('shows one error after a failed save, and keeps the input across a reload', NIGHTLY, async () => {
     const api = accountApi().failOnce(changeProfile)
     await renderRoute('/profile', { api, user: sampleUser() })
     await address.fill('KG 11 Ave 42')
@@ -209,7 +209,7 @@ describe('the mail settings', () => {
     await expect.element(mail).toBeChecked()
   })
 
-  test('resets a setting after a failed save', async () => {
+  test('resets a setting after a failed save', NIGHTLY, async () => {
     const api = accountApi().failOnce(changeMailPreferences)
     await renderRoute('/settings', { api, user: sampleUser() })
     await expect.element(mail).toBeChecked()

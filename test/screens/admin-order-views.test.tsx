@@ -4,7 +4,7 @@ import { changeHandover, changeOrderStatus, getOrder, listOrders, type Order } f
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleAdmin, sampleOrder, sampleOrderDetail, sampleOrderItem } from './support/samples.ts'
-import { nightlyUnless } from './support/nightly.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')
 const view = (name: string) =>
@@ -76,7 +76,7 @@ describe('saved views', () => {
     expect(queries).toContain('?page=1&waiting=to_pack_late&sort=oldest&page_size=10')
   })
 
-  test('filter all orders by status within the view of all orders', async () => {
+  test('filter all orders by status within the view of all orders', NIGHTLY, async () => {
     await renderRoute('/admin/orders', { api: listApi(), user: sampleAdmin() })
     await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Delivered' }).click()
     await expect.poll(idsShown).toEqual(['#41'])
@@ -203,7 +203,7 @@ describe('the save button of an order with twelve lines', () => {
       const hit = document.elementFromPoint(save.x + save.width / 2, save.y + save.height / 2)
       return save.bottom <= height && hit?.closest('button') === button
     }
-    test(`stays in view in every form at ${width} x ${height}`, nightlyUnless(width === 390), async () => {
+    test(`stays in view in every form at ${width} x ${height}`, NIGHTLY, async () => {
       await page.viewport(width, height)
       await renderRoute('/admin/orders/41', { api: orderApi({ items }), user: sampleAdmin() })
       await button('Change order').click()

@@ -13,7 +13,7 @@ import { expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
 import type { Failure } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleAdmin, sampleOrder, sampleOrderItem } from './support/samples.ts'
-import { nightlyUnless } from './support/nightly.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const refusal = (status: number, text: string): Failure => ({
   status,
@@ -142,34 +142,38 @@ describe('the status of an order', () => {
   })
 })
 
-test('shows the last page of a shorter search result, and the earlier page once the search is cleared', async () => {
-  const orders = thirtyOrders()
-  orders[20] = sampleOrder({ id: 110, user_email: 'solange@isoko.example', status: 'cancelled' })
-  const visit = await open(ordersApi(...orders), '/admin/orders?page=3')
-  await expect.element(page.getByText('Page 3 of 3')).toBeVisible()
-  await userEvent.keyboard('/')
-  await expect.element(search).toHaveFocus()
-  await userEvent.keyboard('SOLANGE@')
-  await expect.poll(() => rows.elements().length).toBe(2)
-  await expect.element(page.getByText('Page 1 of 1')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled()
-  await row(110).getByRole('link').click()
-  await close(110).click()
-  await expect.element(search).toHaveValue('SOLANGE@')
-  for (const text of ['aLINE uwase', '788 12']) {
-    await search.fill(text)
-    await expect.poll(() => rows.elements().length).toBe(11)
-  }
-  await search.fill('nobody at all')
-  await expect.element(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
-  await expect.element(page.getByText('Page 1 of 1')).toBeVisible()
-  await search.fill('')
-  await expect.element(page.getByText('Page 3 of 3')).toBeVisible()
-  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Cancelled' }).click()
-  await expect.poll(visit.path).toBe('/admin/orders?status=cancelled')
-  await expect.poll(() => rows.elements().length).toBe(2)
-  await expect.element(row(110)).toBeVisible()
-})
+test(
+  'shows the last page of a shorter search result, and the earlier page once the search is cleared',
+  NIGHTLY,
+  async () => {
+    const orders = thirtyOrders()
+    orders[20] = sampleOrder({ id: 110, user_email: 'solange@isoko.example', status: 'cancelled' })
+    const visit = await open(ordersApi(...orders), '/admin/orders?page=3')
+    await expect.element(page.getByText('Page 3 of 3')).toBeVisible()
+    await userEvent.keyboard('/')
+    await expect.element(search).toHaveFocus()
+    await userEvent.keyboard('SOLANGE@')
+    await expect.poll(() => rows.elements().length).toBe(2)
+    await expect.element(page.getByText('Page 1 of 1')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await row(110).getByRole('link').click()
+    await close(110).click()
+    await expect.element(search).toHaveValue('SOLANGE@')
+    for (const text of ['aLINE uwase', '788 12']) {
+      await search.fill(text)
+      await expect.poll(() => rows.elements().length).toBe(11)
+    }
+    await search.fill('nobody at all')
+    await expect.element(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+    await expect.element(page.getByText('Page 1 of 1')).toBeVisible()
+    await search.fill('')
+    await expect.element(page.getByText('Page 3 of 3')).toBeVisible()
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Cancelled' }).click()
+    await expect.poll(visit.path).toBe('/admin/orders?status=cancelled')
+    await expect.poll(() => rows.elements().length).toBe(2)
+    await expect.element(row(110)).toBeVisible()
+  },
+)
 
 test('shows missing data as N/A, and calculates a missing total from the lines', async () => {
   const item = { product_id: 1, price: '10.10', quantity: '3', seller_name: 'Isoko', handover: 'to_pack' }
@@ -242,28 +246,24 @@ const historyFailures: [what: string, failure: Failure][] = [
   ['a lost network', 'network'],
 ]
 for (const [what, failure] of historyFailures)
-  test(
-    `keeps showing an order opened from the list when its history fails to load: ${what}`,
-    nightlyUnless(what === 'a server error'),
-    async () => {
-      const clock = stopClock()
-      const relay = sampleOrderItem({ product_name: 'Relay 5 V' })
-      const api = ordersApi(sampleOrder({ items: [relay] }), sampleOrder({ id: 42 })).fail(getOrder, failure)
-      const visit = await open(api)
-      await row(41).getByRole('link', { name: 'View Details of order #41' }).click()
-      await expect
-        .poll(async () => {
-          await clock.pass(2_000)
-          return dialog(41).getByRole('alert').query()?.textContent
-        })
-        .toMatch("We couldn't load the history.")
-      expect(visit.path()).toBe('/admin/orders/41')
-      await expect.element(dialog(41).getByText('Aline Uwase').first()).toBeVisible()
-      await expect.element(dialog(41).getByRole('group', { name: 'Relay 5 V' })).toBeVisible()
-      await status('completed').click()
-      await expect.element(status('completed')).toHaveAttribute('aria-pressed', 'true')
-    },
-  )
+  test(`keeps showing an order opened from the list when its history fails to load: ${what}`, NIGHTLY, async () => {
+    const clock = stopClock()
+    const relay = sampleOrderItem({ product_name: 'Relay 5 V' })
+    const api = ordersApi(sampleOrder({ items: [relay] }), sampleOrder({ id: 42 })).fail(getOrder, failure)
+    const visit = await open(api)
+    await row(41).getByRole('link', { name: 'View Details of order #41' }).click()
+    await expect
+      .poll(async () => {
+        await clock.pass(2_000)
+        return dialog(41).getByRole('alert').query()?.textContent
+      })
+      .toMatch("We couldn't load the history.")
+    expect(visit.path()).toBe('/admin/orders/41')
+    await expect.element(dialog(41).getByText('Aline Uwase').first()).toBeVisible()
+    await expect.element(dialog(41).getByRole('group', { name: 'Relay 5 V' })).toBeVisible()
+    await status('completed').click()
+    await expect.element(status('completed')).toHaveAttribute('aria-pressed', 'true')
+  })
 
 test('opens an order known only from a page of the list when its history fails to load', async () => {
   const old = sampleOrder({ id: 41 })

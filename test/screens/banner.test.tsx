@@ -134,7 +134,7 @@ describe('the banner with films', () => {
     await expectSlide(2)
   })
 
-  test('stays still with reduced motion until Play is pressed', async () => {
+  test('stays still with reduced motion until Play is pressed', NIGHTLY, async () => {
     await emulateMedia()
     const { clock } = await openHome()
     await clock.pass(30_000)

@@ -303,7 +303,7 @@ describe('a day with many notifications', () => {
   const many = (count: number, highest: number) =>
     Array.from({ length: count }, (_, at) => orderNotification(highest - at, { created_at: '2026-01-05T08:00:00Z' }))
 
-  test('collapses new orders beyond twenty unread into one expandable row', async () => {
+  test('collapses new orders beyond twenty unread into one expandable row', NIGHTLY, async () => {
     await openAsSeller(bellApi(orderNotification(500, { type: 'order_shortage', title: 'Shortage' }), ...many(21, 60)))
     await bell.click()
     await expect.element(entries.first()).toMatchTextContent('Shortage')
@@ -360,7 +360,7 @@ describe('a day with many notifications', () => {
     expect(queries).toContain('?before=1051')
   })
 
-  test('offers to try again when older notifications fail to load', async () => {
+  test('offers to try again when older notifications fail to load', NIGHTLY, async () => {
     const api = pagedApi()
     await openAsSeller(api)
     await bell.click()

@@ -146,7 +146,7 @@ describe('reviewing a parts list', () => {
     await expect.element(use).toBeVisible()
   })
 
-  test('names an unused column that looks like a quantity, until it is assigned', async () => {
+  test('names an unused column that looks like a quantity, until it is assigned', NIGHTLY, async () => {
     await openList('Ref,MPN,Nb pcs\nU1,AAA111,3\nU2,BBB222,5\n', reviewApi(SHOP))
     const doubt = page.getByText("Column “Nb pcs” looks like a quantity and isn't used.")
     await expect.element(doubt).toBeVisible()
@@ -243,7 +243,7 @@ describe('a list and the cart', () => {
     await expect.element(page.getByRole('button', { name: 'All matched parts are in your cart' })).toBeDisabled()
   })
 
-  test('adds only what is missing when the same list is opened and added again', async () => {
+  test('adds only what is missing when the same list is opened and added again', NIGHTLY, async () => {
     const api = reviewApi(SHOP, sampleCart(sampleCartLine({ id: 1, name: 'Part 1', quantity: 2, stock_quantity: 500 })))
     await openList('10x AAA111', api)
     await addButton.click()
@@ -258,7 +258,7 @@ describe('a list and the cart', () => {
     expect(api.sentTo(addManyToCart).map(({ lines }) => lines[0]?.quantity)).toEqual([10, 10])
   })
 
-  test('counts the pieces already ordered, and offers those that were removed from the cart', async () => {
+  test('counts the pieces already ordered, and offers those that were removed from the cart', NIGHTLY, async () => {
     let orders: Order[] = [sampleOrder({ id: 5 })]
     const api = reviewApi(SHOP).on(listOrders, () => ({ items: orders, total: orders.length, page: 1, page_size: 20 }))
     await openList('10x AAA111', api)

@@ -147,7 +147,7 @@ describe('a parts list', () => {
     expect(api.sentTo(addManyToCart)[0]?.lines).toMatchObject([{ quantity: 20 }, { quantity: 10 }])
   })
 
-  test('adds the first 200 parts and remembers the rest when the list exceeds an order', async () => {
+  test('adds the first 200 parts and remembers the rest when the list exceeds an order', NIGHTLY, async () => {
     const rows = Array.from({ length: MAX_CART_LINES + 10 }, (_, at) => `U${at + 1},1,isoko ${at + 1}`)
     await renderRoute('/bom', { api: listApi(), user: sampleUser() })
     await userEvent.upload(file, new File([['Ref,Qty,SKU', ...rows].join('\n')], 'many.csv', { type: 'text/csv' }))
@@ -223,7 +223,7 @@ describe('looking up the lines of a list', () => {
     await expect.poll(() => lost.query()).toBeNull()
   })
 
-  test('keeps the matches found before a cancellation, and continues on request', async () => {
+  test('keeps the matches found before a cancellation, and continues on request', NIGHTLY, async () => {
     const api = listApi()
     const first = api.hold(matchParts)
     const second = api.hold(matchParts)

@@ -31,7 +31,7 @@ function cartApi(...lines: Cart['items']) {
 }
 
 describe('the cart drawer of a signed-out visitor', () => {
-  test('opens over every page with a product grid, and returns the focus to the cart link', async () => {
+  test('opens over every page with a product grid, and returns the focus to the cart link', NIGHTLY, async () => {
     const { router } = await renderRoute('/')
     for (const path of ['/', '/products', '/no/such/page']) {
       await router.navigate(path)

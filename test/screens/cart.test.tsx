@@ -9,7 +9,7 @@ import { expectAccessible, expectNoHorizontalScroll, heading, tabTo, idle } from
 import { stopClock } from './support/clock.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleCartLine, sampleCart, sampleProduct, sampleUser } from './support/samples.ts'
-import { nightlyUnless } from './support/nightly.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const lineOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 const proceed = page.getByRole('button', { name: 'Proceed to Checkout' })
@@ -182,7 +182,7 @@ test('shows a signed-out visitor an empty cart with a link to the login page', a
   await expect.poll(path).toBe('/login?next=%2Fcart')
 })
 
-test('sends a quantity typed during an update after that update', async () => {
+test('sends a quantity typed during an update after that update', NIGHTLY, async () => {
   const api = cartApi(sampleCartLine({ quantity: 5, stock_quantity: 30 }))
   await renderRoute('/cart', { api, user: sampleUser() })
   const field = page.getByRole('spinbutton', { name: 'Quantity of Relay' })

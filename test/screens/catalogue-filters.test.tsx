@@ -6,6 +6,7 @@ import { catalogueApi, sampleBranch, sampleCard, sampleCards } from './support/c
 import { stopClock } from './support/clock.ts'
 import { expectNoHorizontalScroll } from './support/expectations.ts'
 import { renderRoute } from './support/render-route.tsx'
+import { NIGHTLY } from './support/nightly.ts'
 
 const filters = page.getByRole('complementary', { name: 'Filters' })
 const radio = (name: string) => filters.getByRole('radio', { name })
@@ -92,7 +93,7 @@ test('counts the chosen categories, expands them, and supports Back', async () =
   await expect.element(group(0)).toBeVisible()
 })
 
-test('opens the filters of a phone in a drawer, and closes it on Escape and a press outside', async () => {
+test('opens the filters of a phone in a drawer, and closes it on Escape and a press outside', NIGHTLY, async () => {
   await page.viewport(390, 844)
   await renderRoute('/products', { api: catalogueApi() })
   await expect.element(details.first()).toBeVisible()

@@ -6,7 +6,7 @@ import { catalogueApi, listPage, sampleCard, sampleCards, scrollUntil } from './
 import { expectAccessible } from './support/expectations.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleUser } from './support/samples.ts'
-import { nightlyUnless } from './support/nightly.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const main = page.getByRole('main')
 const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -149,7 +149,7 @@ describe('a product list that fails to load', () => {
     await expectCards(20)
   })
 
-  test('keeps the loaded products when loading more fails', async () => {
+  test('keeps the loaded products when loading more fails', NIGHTLY, async () => {
     const api = catalogueApi(sampleCards(40))
     await renderRoute('/products', { api })
     await expectCards(20)

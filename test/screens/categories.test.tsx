@@ -13,6 +13,7 @@ import { expectNoHorizontalScroll } from './support/expectations.ts'
 import type { Failure } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleAdmin } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const OUT_OF_ORDER: Failure = {
   status: 400,
@@ -44,7 +45,7 @@ async function pick(name: string, action: string) {
   await page.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('keeps the input after a failed category change on a phone', async () => {
+test('keeps the input after a failed category change on a phone', NIGHTLY, async () => {
   const api = categoriesApi().failOnce(listManagedCategories, OUT_OF_ORDER)
   await page.viewport(390, 844)
   await renderRoute('/admin/products/categories', { api, user: sampleAdmin() })

@@ -149,7 +149,7 @@ describe('the fact filters', () => {
     await expect.element(to).not.toHaveAttribute('aria-invalid')
   })
 
-  test('finds parts by supply voltage, whether listed or typed', async () => {
+  test('finds parts by supply voltage, whether listed or typed', NIGHTLY, async () => {
     const voltage = groupOf('Input voltage')
     const { path } = await renderRoute(list, { api: factsApi() })
     await voltage.getByRole('button', { name: /^Input voltage/ }).click()
@@ -163,7 +163,7 @@ describe('the fact filters', () => {
     await expectSpec(path, ['input_voltage:7.4V'])
   })
 
-  test('filters by a maximum, by missing values and by stock', async () => {
+  test('filters by a maximum, by missing values and by stock', NIGHTLY, async () => {
     const tolerance = groupOf('Tolerance')
     const { api, path } = await renderRoute(list, { api: factsApi() })
     await tolerance.getByRole('textbox', { name: 'At most Tolerance' }).fill('2 %')
@@ -182,7 +182,7 @@ describe('the fact filters', () => {
 })
 
 describe('the fact panel', () => {
-  test('expands a long list of values, and searches it', async () => {
+  test('expands a long list of values, and searches it', NIGHTLY, async () => {
     await renderRoute(list, { api: factsApi() })
     const boxes = resistance.getByRole('checkbox')
     await expect.poll(() => boxes.elements().length).toBe(9)
@@ -282,7 +282,7 @@ describe('access to the fact filters', () => {
     await expect.element(box).toHaveFocus()
   })
 
-  test('requests the facts of a phone only when the drawer opens', async () => {
+  test('requests the facts of a phone only when the drawer opens', NIGHTLY, async () => {
     await page.viewport(390, 844)
     const { api } = await renderRoute(list, { api: factsApi() })
     await expectCards(16)

@@ -170,14 +170,14 @@ test('shows one error when loading fails, and reloads on Try Again', async () =>
   await expect.element(sentence).not.toBeInTheDocument()
 })
 
-test('asks a signed-out visitor to sign in before adding a product', async () => {
+test('asks a signed-out visitor to sign in before adding a product', NIGHTLY, async () => {
   await openHome()
   await pause.click()
   await cards.first().getByRole('button', { name: /^Add / }).click()
   await expect.element(page.getByText('Please sign in to add items to your cart')).toBeVisible()
 })
 
-test('shows banner and carousel on an unknown path, and neither on the product list', async () => {
+test('shows banner and carousel on an unknown path, and neither on the product list', NIGHTLY, async () => {
   const { router } = await renderRoute('/no/such/page', { api: catalogueApi() })
   const banner = page.getByRole('region', { name: 'Offers' })
   await expect.element(banner).toBeVisible()

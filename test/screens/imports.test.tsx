@@ -7,6 +7,7 @@ import { managedProductsApi, sampleManagedProduct } from './support/managed-prod
 import { renderRoute } from './support/render-route.tsx'
 import { xlsxBook } from '#test/xlsx.ts'
 import { sampleSeller } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const user = sampleSeller()
 const heading = page.getByRole('heading', { level: 1 })
@@ -145,13 +146,13 @@ describe('a spreadsheet to import', () => {
     await expect.poll(() => checked.at(-1)).toEqual([{ row: 2, cells: { id: '42', mpn: 'SG90', price: '100' } }])
   })
 
-  test('imports hidden rows if all rows are hidden', async () => {
+  test('imports hidden rows if all rows are hidden', NIGHTLY, async () => {
     await openImport()
     chooseImportFile('prices.xlsx', xlsxBook({ rows, hiddenRows: [2, 3, 4, 5] }))
     await expect.element(page.getByRole('radio', { name: 'Leave out' })).toBeDisabled()
   })
 
-  test('opens a visible sheet first, and marks hidden sheets and columns', async () => {
+  test('opens a visible sheet first, and marks hidden sheets and columns', NIGHTLY, async () => {
     await openImport()
     const parts = { rows: [HEADINGS, ['42', 'SG90', 100]], name: 'Parts', hiddenColumns: [3] }
     chooseImportFile('prices.xlsx', xlsxBook({ rows, name: 'Archive', state: 'hidden', hiddenRows: [2] }, parts))

@@ -14,7 +14,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './support/expectatio
 import type { Failure } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleAdmin, sampleSeller } from './support/samples.ts'
-import { nightlyUnless } from './support/nightly.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const ADDRESS = '/admin/products/checks'
 const IMPORT_ID = '0b0f7c52-6d5e-4f7e-9d0d-3f1f0a6c2b11'
@@ -165,7 +165,7 @@ test('publishes only the rows of an import that were looked at or have no flag',
   ])
 })
 
-test('publishes only the selected products that were on the screen or have no flag', async () => {
+test('publishes only the selected products that were on the screen or have no flag', NIGHTLY, async () => {
   const checks = Array.from({ length: 40 }, (_, at) => ({
     ...sampleCheck(at + 1, `Part ${at + 1}.`),
     ...(at > 30 && { flags: ['picture' as const] }),

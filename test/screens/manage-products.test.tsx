@@ -103,7 +103,7 @@ describe('the product filters', () => {
     await expect.element(page.getByRole('heading', { name: 'No inactive products' })).toBeVisible()
   })
 
-  test('counts the search results that each filter shows', async () => {
+  test('counts the search results that each filter shows', NIGHTLY, async () => {
     await openProducts([
       { name: 'Relay 5 V', stock_quantity: 0 },
       { name: 'Relay 12 V', stock_quantity: 3 },
@@ -121,7 +121,7 @@ describe('the product filters', () => {
       await expect.element(page.getByRole('button', { name })).toBeVisible()
   })
 
-  test('has the server count the matches among products that are not loaded', async () => {
+  test('has the server count the matches among products that are not loaded', NIGHTLY, async () => {
     await openProducts([...manyParts(52), { name: 'Zener diode', stock_quantity: 0 }])
     await search.fill('zener')
     await expect.element(row('Zener diode')).toBeVisible()
@@ -217,7 +217,7 @@ describe('deleting products', () => {
     await expect.poll(() => totalOf('Total Products')).toBe('1')
   })
 
-  test('keeps the selection when deleting it fails', async () => {
+  test('keeps the selection when deleting it fails', NIGHTLY, async () => {
     const { api } = await openProducts([{ name: 'Bolt' }, { name: 'Nut' }, { name: 'Washer' }])
     for (const name of ['Washer', 'Bolt']) await page.getByRole('checkbox', { name: `Select ${name}` }).click()
     api.failOnce(changeProducts, outOfOrder)
@@ -251,17 +251,21 @@ describe('a product list that fails to load', () => {
     await expect.element(banner).toHaveTextContent('Failed to delete product')
   })
 
-  test('shows an error after the last row when a later page fails, and loads that page on Try Again', async () => {
-    const { api } = await openProducts(manyParts(51))
-    api.failOnce(listProducts, outOfOrder)
-    scrollToLastRow()
-    await expect.element(banner).toMatchTextContent('Out of order')
-    await expectRows(50)
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expectRows(51)
-  })
+  test(
+    'shows an error after the last row when a later page fails, and loads that page on Try Again',
+    NIGHTLY,
+    async () => {
+      const { api } = await openProducts(manyParts(51))
+      api.failOnce(listProducts, outOfOrder)
+      scrollToLastRow()
+      await expect.element(banner).toMatchTextContent('Out of order')
+      await expectRows(50)
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expectRows(51)
+    },
+  )
 
-  test('reloads on Try Again for an admin, and filters by one seller and then by none', async () => {
+  test('reloads on Try Again for an admin, and filters by one seller and then by none', NIGHTLY, async () => {
     const { api } = managedProductsApi(sampleManagedProduct({ name: 'Kit' }))
     api.fail(listProducts, { status: 400, body: '{}' })
     const answering = managedProductsApi(sampleManagedProduct({ name: 'Kit' }))
@@ -303,7 +307,7 @@ describe('the bar of selected products', () => {
       expect(places, 'from left to right, and down').toEqual(places.toSorted((a, b) => a - b))
     })
 
-  test('sits at the bottom edge of a phone, whose list never scrolls sideways', async () => {
+  test('sits at the bottom edge of a phone, whose list never scrolls sideways', NIGHTLY, async () => {
     const long = 'Ultrasonic distance sensor with a very long name'
     await openProducts([{ name: 'Relay 5 V' }, { name: long }], 390, 844)
     await page.getByRole('checkbox', { name: 'Select Relay 5 V' }).click()

@@ -62,7 +62,7 @@ describe('the category menu', () => {
     await expect.element(panel).not.toBeInTheDocument()
   })
 
-  test('opens on arrow down, even after a hover, and closes on Escape', async () => {
+  test('opens on arrow down, even after a hover, and closes on Escape', NIGHTLY, async () => {
     await openPage('/products')
     await tabTo(button)
     for (const open of [() => userEvent.keyboard('{Enter}'), () => button.hover(), () => Promise.resolve()]) {
@@ -183,7 +183,7 @@ describe('the account menu', () => {
 })
 
 describe('the menu of a phone', () => {
-  test('drills down to a leaf category and back, and closes on a press outside', async () => {
+  test('drills down to a leaf category and back, and closes on a press outside', NIGHTLY, async () => {
     await page.viewport(390, 844)
     const { path } = await openPage('/cart')
     const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -14,7 +14,7 @@ import { expectAccessible } from './support/expectations.ts'
 import { allowNoise } from './support/noise.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleAdmin, sampleSeller, sampleStore, sampleUser } from './support/samples.ts'
-import { nightlyUnless } from './support/nightly.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const OFFLINE = "You're offline."
 const offline = page.getByText(OFFLINE)
@@ -55,7 +55,7 @@ describe('a page opened offline', () => {
     ['/seller/orders', listOrders, 'Failed to fetch data. Please try again later.', sampleSeller()],
     ['/seller/sales', getSalesAnalytics, 'Failed to fetch data. Please try again later.', sampleSeller()],
   ] as const)
-    test(`says so on ${path}, along with an error message`, nightlyUnless(path === '/seller/orders'), async () => {
+    test(`says so on ${path}, along with an error message`, NIGHTLY, async () => {
       allowNoise(/NetworkError|Network error/)
       disconnect()
       await renderRoute(path, { api: fakeApi().fail(call), user })

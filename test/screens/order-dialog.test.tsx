@@ -164,7 +164,7 @@ describe('a call or note', () => {
   })
 })
 
-test('links to the next pending order that needs a call, from the last back to the first', async () => {
+test('links to the next pending order that needs a call, from the last back to the first', NIGHTLY, async () => {
   const orders = [39, 41, 44, 46].map((id) => sampleOrder({ id, status: id === 44 ? 'completed' : 'pending' }))
   const api = dialogApi()
     .on(listOrders, () => orders)
@@ -216,7 +216,7 @@ describe('cancelling in the dialog', () => {
       ])
     })
 
-  test('removes the reason when none is chosen', async () => {
+  test('removes the reason when none is chosen', NIGHTLY, async () => {
     const api = dialogApi()
     await openOrder(api)
     await status('cancelled').click()
@@ -286,7 +286,7 @@ describe('cancelling in the dialog', () => {
     expect(sent()).not.toHaveProperty('notify')
   })
 
-  test('keeps the typed text after a failed save', async () => {
+  test('keeps the typed text after a failed save', NIGHTLY, async () => {
     const api = dialogApi()
     await openOrder(api)
     await status('cancelled').click()

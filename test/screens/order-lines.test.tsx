@@ -275,7 +275,7 @@ describe('a line that its seller cannot supply', () => {
   for (const width of [390, 1440])
     test(
       `finds other offers by part number, and names the manufacturer if it differs, at ${width} px`,
-      nightlyUnless(width === 390),
+      NIGHTLY,
       async () => {
         await page.viewport(width, 900)
         const same = { code: 'same_number' as const, text: 'Same part number' }

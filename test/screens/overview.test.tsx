@@ -7,7 +7,7 @@ import { expectNoHorizontalScroll, heading, tabTo } from './support/expectations
 import type { Failure } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleAdmin, sampleSeller } from './support/samples.ts'
-import { nightlyUnless } from './support/nightly.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const OUT_OF_ORDER: Failure = {
   status: 400,
@@ -152,7 +152,7 @@ describe('the report', () => {
     await expect.element(report.getByRole('row').nth(1)).toMatchTextContent('November 21, 2026')
   })
 
-  test('lists the sales of each category in chosen days', async () => {
+  test('lists the sales of each category in chosen days', NIGHTLY, async () => {
     stopClock()
     const api = fakeApi().on(getReport, ({ query }) =>
       query.get('by') === 'category' && query.get('from') === '2024-01-01'
@@ -177,26 +177,22 @@ describe('the report', () => {
     ['Category', 'Sensors / Radar', 'Sensors / Radar'],
     ['Day', '2026-11-21', 'November 21, 2026'],
   ] as const)
-    test(
-      `keeps showing the rows by ${from.toLowerCase()} until the rows by month arrive`,
-      nightlyUnless(from === 'Day'),
-      async () => {
-        const api = fakeApi().on(getReport, ({ query }) => [
-          { ...exampleOf(getReport)[0], name: query.get('by') === 'month' ? '2026-11' : name } as never,
-        ])
-        await renderRoute(`/admin?report_by=${from.toLowerCase()}`, { api, user: sampleAdmin() })
-        const row = report.getByRole('table', { name: 'Report' }).getByRole('row').nth(1)
-        await expect.element(row).toMatchTextContent(shown)
-        const held = api.hold(getReport)
-        await report.getByRole('button', { name: 'Month' }).click()
-        await expect.element(report.getByRole('button', { name: 'Month' })).toHaveAttribute('aria-pressed', 'true')
-        await expect.element(row).toMatchTextContent(shown)
-        await expect.element(report.getByRole('columnheader', { name: from })).toBeVisible()
-        held.release()
-        await expect.element(row).toMatchTextContent('November 2026')
-        await expect.element(report.getByRole('columnheader', { name: 'Month' })).toBeVisible()
-      },
-    )
+    test(`keeps showing the rows by ${from.toLowerCase()} until the rows by month arrive`, NIGHTLY, async () => {
+      const api = fakeApi().on(getReport, ({ query }) => [
+        { ...exampleOf(getReport)[0], name: query.get('by') === 'month' ? '2026-11' : name } as never,
+      ])
+      await renderRoute(`/admin?report_by=${from.toLowerCase()}`, { api, user: sampleAdmin() })
+      const row = report.getByRole('table', { name: 'Report' }).getByRole('row').nth(1)
+      await expect.element(row).toMatchTextContent(shown)
+      const held = api.hold(getReport)
+      await report.getByRole('button', { name: 'Month' }).click()
+      await expect.element(report.getByRole('button', { name: 'Month' })).toHaveAttribute('aria-pressed', 'true')
+      await expect.element(row).toMatchTextContent(shown)
+      await expect.element(report.getByRole('columnheader', { name: from })).toBeVisible()
+      held.release()
+      await expect.element(row).toMatchTextContent('November 2026')
+      await expect.element(report.getByRole('columnheader', { name: 'Month' })).toBeVisible()
+    })
 
   test('rejects a period that ends before it begins, and reloads on Try Again', async () => {
     const api = fakeApi().failOnce(getReport, OUT_OF_ORDER)

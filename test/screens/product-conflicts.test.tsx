@@ -6,7 +6,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './support/expectatio
 import { formsSentTo, leavePage, managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleSeller } from './support/samples.ts'
-import { nightlyUnless } from './support/nightly.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const user = sampleSeller()
 const dialog = page.getByRole('dialog', { name: /^(Add|Edit) Product$/ })
@@ -70,7 +70,7 @@ describe('a product form in conflict', () => {
       ])
     })
 
-  test('takes the saved value of one field, and keeps the typed value of another', async () => {
+  test('takes the saved value of one field, and keeps the typed value of another', NIGHTLY, async () => {
     const managed = uno()
     await page.viewport(1280, 900)
     await openForm(managed)

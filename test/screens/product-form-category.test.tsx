@@ -80,7 +80,7 @@ describe('rarely used fields', () => {
     await expect.element(field('Minimum order')).toBeVisible()
   })
 
-  test('are open in a product that has values, and stay open while they are cleared', async () => {
+  test('are open in a product that has values, and stay open while they are cleared', NIGHTLY, async () => {
     const pins = [{ number: 1, name: 'VCC' }]
     await openForm('/seller/products/1', sampleManagedProduct({ min_quantity: 4, pins, supplier_numbers: ['C1'] }))
     for (const title of ['Packs and minimum order', 'Pins', 'Suppliers’ numbers'])
@@ -89,7 +89,7 @@ describe('rarely used fields', () => {
     await expect.element(field('Minimum order')).toBeVisible()
   })
 
-  test('open when they have an error, which scrolls into view', async () => {
+  test('open when they have an error, which scrolls into view', NIGHTLY, async () => {
     const api = await openForm()
     await field('Name').fill('Header')
     await field('Price').fill('10')

@@ -14,6 +14,7 @@ import {
 } from './support/managed-products.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleSeller } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const dialog = page.getByRole('dialog', { name: /^(Add|Edit) Product$/ })
 const field = (label: string) => dialog.getByLabelText(label, { exact: true })
@@ -171,7 +172,7 @@ describe('the product form of an existing product', () => {
 })
 
 describe('categories of the product form', () => {
-  test('shows why a category could not be created, and returns the focus', async () => {
+  test('shows why a category could not be created, and returns the focus', NIGHTLY, async () => {
     const { api } = await openForm()
     api.fail(getOrCreateCategory, { status: 400, body: '' })
     await button('New category').click()
@@ -186,7 +187,7 @@ describe('categories of the product form', () => {
     await expect.element(button('New category')).toHaveFocus()
   })
 
-  test('selects an existing category when its name is typed as new', async () => {
+  test('selects an existing category when its name is typed as new', NIGHTLY, async () => {
     const { api } = await openForm()
     api.on(getOrCreateCategory, () => managedCategories[1] as never)
     await button('New category').click()

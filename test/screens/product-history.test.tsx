@@ -124,7 +124,7 @@ describe('an unusual price', () => {
     expect(managed.api.sentTo(changeProducts).at(-1)).toMatchObject({ change: 'price', percent: -90 })
   })
 
-  test('asks about a price unlike other offers, which only the server knows', async () => {
+  test('asks about a price unlike other offers, which only the server knows', NIGHTLY, async () => {
     const managed = managedProductsApi(sampleManagedProduct())
     managed.api.failOnce(changeProduct, {
       status: 409,
@@ -148,35 +148,39 @@ describe('an unusual price', () => {
     ])
   })
 
-  test('changes plausible prices, then asks about those that the server left because of other offers', async () => {
-    const managed = managedProductsApi(sampleManagedProduct(), sampleManagedProduct({ id: 2, name: 'Relay' }))
-    const implausible_price = { reason: 'category' as const, compared_with: 300_000 }
-    const example = { product_id: 1, name: 'Servo', price: 24_000, new_price: 22_800, implausible_price }
-    managed.api.on(changeProducts, ({ body }) =>
-      body?.confirm_prices
-        ? { product_ids: [1], change_id: managed.changeId }
-        : { product_ids: [2], change_id: managed.changeId, unusual_prices: { count: 1, examples: [example] } },
-    )
-    await openList(managed)
-    await page.getByRole('checkbox', { name: 'Select all loaded' }).first().click()
-    await page.getByRole('textbox', { name: 'Change prices by, in percent' }).fill('-5')
-    await userEvent.keyboard('{Enter}')
-    const question = page.getByRole('dialog', {
-      name: "One price looks wrong, so it wasn't changed. Change it anyway?",
-    })
-    await expect.element(question.getByText('Everything in this category costs Rwf 300,000 or more.')).toBeVisible()
-    await expectAccessible('prices that were left unchanged', 'dialog')
-    await question.getByRole('button', { name: 'Change prices' }).click()
-    await expect.element(question).not.toBeInTheDocument()
-    await expect
-      .poll(() => managed.api.sentTo(changeProducts))
-      .toMatchObject([
-        { product_ids: [1, 2], percent: -5, confirm_prices: false },
-        { product_ids: [1], percent: -5, confirm_prices: true },
-      ])
-  })
+  test(
+    'changes plausible prices, then asks about those that the server left because of other offers',
+    NIGHTLY,
+    async () => {
+      const managed = managedProductsApi(sampleManagedProduct(), sampleManagedProduct({ id: 2, name: 'Relay' }))
+      const implausible_price = { reason: 'category' as const, compared_with: 300_000 }
+      const example = { product_id: 1, name: 'Servo', price: 24_000, new_price: 22_800, implausible_price }
+      managed.api.on(changeProducts, ({ body }) =>
+        body?.confirm_prices
+          ? { product_ids: [1], change_id: managed.changeId }
+          : { product_ids: [2], change_id: managed.changeId, unusual_prices: { count: 1, examples: [example] } },
+      )
+      await openList(managed)
+      await page.getByRole('checkbox', { name: 'Select all loaded' }).first().click()
+      await page.getByRole('textbox', { name: 'Change prices by, in percent' }).fill('-5')
+      await userEvent.keyboard('{Enter}')
+      const question = page.getByRole('dialog', {
+        name: "One price looks wrong, so it wasn't changed. Change it anyway?",
+      })
+      await expect.element(question.getByText('Everything in this category costs Rwf 300,000 or more.')).toBeVisible()
+      await expectAccessible('prices that were left unchanged', 'dialog')
+      await question.getByRole('button', { name: 'Change prices' }).click()
+      await expect.element(question).not.toBeInTheDocument()
+      await expect
+        .poll(() => managed.api.sentTo(changeProducts))
+        .toMatchObject([
+          { product_ids: [1, 2], percent: -5, confirm_prices: false },
+          { product_ids: [1], percent: -5, confirm_prices: true },
+        ])
+    },
+  )
 
-  test('reports a price in a saved form that is unlike other offers', async () => {
+  test('reports a price in a saved form that is unlike other offers', NIGHTLY, async () => {
     const managed = historyApi([], sampleManagedProduct())
     managed.api.on(updateProduct, () => ({
       ...sampleManagedProduct({ price: 23_000 }),
@@ -238,7 +242,7 @@ describe('the history of a product', () => {
     await expect.element(priceButton.getByText('Rwf 24,000.00')).toBeVisible()
   })
 
-  test('opens from the form, and shows the restored value there', async () => {
+  test('opens from the form, and shows the restored value there', NIGHTLY, async () => {
     const managed = historyApi([edit], sampleManagedProduct({ price: 20_000 }))
     await renderRoute('/seller/products/1', { api: managed.api, user })
     await expect.element(field('Price')).toHaveValue('20000')

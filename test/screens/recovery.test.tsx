@@ -6,7 +6,7 @@ import { errors, fieldErrors, textOf } from '#contract/errors.ts'
 import { expectNoHorizontalScroll, heading, idle, tabTo } from './support/expectations.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleUser } from './support/samples.ts'
-import { nightlyUnless } from './support/nightly.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const alert = page.getByRole('alert')
 const email = page.getByLabelText('Email')
@@ -144,7 +144,7 @@ describe('a confirmation link', () => {
       .toMatchObject({ email_confirmed: true })
   })
 
-  test('keeps the confirmed address when the session check of the page load answers late', async () => {
+  test('keeps the confirmed address when the session check of the page load answers late', NIGHTLY, async () => {
     const before = sampleUser({ email_confirmed: false })
     const api = fakeApi()
     const late = api.hold(validateToken, { late: true })
@@ -228,7 +228,7 @@ describe('a return from Google', () => {
     expect(api.sentTo(openGoogleSession)).toEqual([{ code: 'good' }])
   })
 
-  test("asks for the account's two-step code", async () => {
+  test("asks for the account's two-step code", NIGHTLY, async () => {
     location.hash = '#code=good'
     const user = sampleUser()
     const api = fakeApi()

@@ -91,7 +91,7 @@ describe('the search suggestions', () => {
     await expect.element(h1('Results for “NE555P”')).toHaveFocus()
   })
 
-  test('opens a product or category on a click', async () => {
+  test('opens a product or category on a click', NIGHTLY, async () => {
     const { path } = await renderRoute('/products', { api: searchApi() })
     await field.fill('servo')
     await option('Servo Motors').click()
@@ -151,7 +151,7 @@ describe('the search of the product grid', () => {
     await expect.poll(path).toBe('/products')
   })
 
-  test("searches the whole shop at once on Enter, and keeps the page's filters while typing", async () => {
+  test("searches the whole shop at once on Enter, and keeps the page's filters while typing", NIGHTLY, async () => {
     const clock = stopClock()
     const { path, router } = await renderRoute('/products', { api: searchApi() })
     await filters.getByRole('checkbox', { name: /^Sensors/ }).click()
@@ -263,7 +263,7 @@ describe('the search on a phone', () => {
     expect(queriesOf(api, searchProducts).map((query) => query.getAll('literal'))).toContainEqual(['4k7'])
   })
 
-  test('says when no part has exactly the searched value', async () => {
+  test('says when no part has exactly the searched value', NIGHTLY, async () => {
     const fallback = { by: 'values', text: '4.7 kΩ, 4.3 kΩ' } as const
     const api = searchApi().on(searchProducts, () => ({ ...listPage(cards, new URLSearchParams()), fallback }))
     await renderRoute('/products?search=4k6+resistor', { api })
@@ -272,7 +272,7 @@ describe('the search on a phone', () => {
       .toBeVisible()
   })
 
-  test('opens with its icon, and closes on Escape, on a press outside and after a choice', async () => {
+  test('opens with its icon, and closes on Escape, on a press outside and after a choice', NIGHTLY, async () => {
     await renderRoute('/cart', { api: searchApi() })
     const icon = page.getByRole('button', { name: 'Search', exact: true })
     await expect.element(field).not.toBeInTheDocument()

@@ -8,7 +8,7 @@ import { expectAccessible } from './support/expectations.ts'
 import { managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleSeller } from './support/samples.ts'
-import { nightlyUnless } from './support/nightly.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const user = sampleSeller()
 const bar = page.getByRole('group', { name: 'Selected products' })
@@ -127,42 +127,38 @@ describe('all matching products', () => {
 })
 
 for (const width of [390, 1440])
-  test(
-    `asks about unusual prices of products that are not loaded at ${width} px`,
-    nightlyUnless(width === 390),
-    async () => {
-      const { api, changeId } = await openMany(width, 50)
-      const examples = [1098, 1099, 1100].map((id) => ({
-        product_id: id,
-        name: `Relay ${id}`,
-        price: 10,
-        new_price: 1,
-      }))
-      api.on(changeProducts, ({ body }) => ({
-        product_ids: (body?.product_ids ?? []).map(Number),
-        change_id: changeId,
-        ...(body?.dry_run && { unusual_prices: { count: 100, examples } }),
-      }))
-      if (width > 768) await selectLoaded()
-      else {
-        await page.getByRole('checkbox', { name: 'Select Relay 1', exact: true }).click()
-        // The search box remains in place so that rows do not move.
-        await expect.element(page.getByRole('searchbox', { name: 'Search products' })).toBeVisible()
-      }
-      await selectWhole()
-      await selected('1,100')
-      await changePrices('-88')
-      const question = page.getByRole('dialog', {
-        name: '300 prices would change tenfold or more. Change them anyway?',
-      })
-      await expect.poll(() => question.getByRole('listitem').elements().length).toBe(3)
-      await expect.element(question.getByRole('listitem').first().getByText('Rwf 10 becomes Rwf 1')).toBeVisible()
-      await expectAccessible('unusual prices of all that match', 'dialog')
-      await question.getByRole('button', { name: 'Cancel' }).click()
-      await expect.element(question).not.toBeInTheDocument()
-      expect(api.sentTo(changeProducts).filter((body) => !body?.dry_run)).toEqual([])
-      await bar.getByRole('button', { name: 'Apply' }).click()
-      await question.getByRole('button', { name: 'Change prices' }).click()
-      await expect.element(page.getByText('1,100 prices changed')).toBeVisible()
-    },
-  )
+  test(`asks about unusual prices of products that are not loaded at ${width} px`, NIGHTLY, async () => {
+    const { api, changeId } = await openMany(width, 50)
+    const examples = [1098, 1099, 1100].map((id) => ({
+      product_id: id,
+      name: `Relay ${id}`,
+      price: 10,
+      new_price: 1,
+    }))
+    api.on(changeProducts, ({ body }) => ({
+      product_ids: (body?.product_ids ?? []).map(Number),
+      change_id: changeId,
+      ...(body?.dry_run && { unusual_prices: { count: 100, examples } }),
+    }))
+    if (width > 768) await selectLoaded()
+    else {
+      await page.getByRole('checkbox', { name: 'Select Relay 1', exact: true }).click()
+      // The search box remains in place so that rows do not move.
+      await expect.element(page.getByRole('searchbox', { name: 'Search products' })).toBeVisible()
+    }
+    await selectWhole()
+    await selected('1,100')
+    await changePrices('-88')
+    const question = page.getByRole('dialog', {
+      name: '300 prices would change tenfold or more. Change them anyway?',
+    })
+    await expect.poll(() => question.getByRole('listitem').elements().length).toBe(3)
+    await expect.element(question.getByRole('listitem').first().getByText('Rwf 10 becomes Rwf 1')).toBeVisible()
+    await expectAccessible('unusual prices of all that match', 'dialog')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(api.sentTo(changeProducts).filter((body) => !body?.dry_run)).toEqual([])
+    await bar.getByRole('button', { name: 'Apply' }).click()
+    await question.getByRole('button', { name: 'Change prices' }).click()
+    await expect.element(page.getByText('1,100 prices changed')).toBeVisible()
+  })

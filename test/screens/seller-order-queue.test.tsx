@@ -16,7 +16,7 @@ import {
   user,
   wire,
 } from './support/seller-orders.ts'
-import { nightlyUnless } from './support/nightly.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 /** Returns the given number of orders with one line each, newest first, as the server does. */
 const manyOrders = (count: number) =>
@@ -110,7 +110,7 @@ describe('the work queue of a seller', () => {
       },
     )
 
-  test('reports a shortage and goes back a step from the menu of a compact order on a phone', async () => {
+  test('reports a shortage and goes back a step from the menu of a compact order on a phone', NIGHTLY, async () => {
     const { api } = ordersApi(single())
     await openOrders(api, 390)
     await parcel(41).getByRole('button', { name: 'Mark packed' }).click()
@@ -182,7 +182,7 @@ describe('several orders of a seller', () => {
     await expect.element(page.getByText('2 items skipped: already updated, reported short or cancelled.')).toBeVisible()
   })
 
-  test('selects the first hundred matching orders, and prints their slips and a pick list', async () => {
+  test('selects the first hundred matching orders, and prints their slips and a pick list', NIGHTLY, async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     const { api } = ordersApi(...manyOrders(130))
     await openOrders(api)

@@ -18,7 +18,7 @@ import {
   step,
   wire,
 } from './support/seller-orders.ts'
-import { nightlyUnless } from './support/nightly.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 describe("a seller's orders", () => {
   for (const width of [390, 1440])
@@ -197,7 +197,7 @@ describe("the list of a seller's orders", () => {
     await expect.element(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   })
 
-  test('filters and searches more than 1,000 orders on the server', async () => {
+  test('filters and searches more than 1,000 orders on the server', NIGHTLY, async () => {
     const { api } = ordersApi(both())
     const many = Array.from({ length: 1000 }, (_, at) => ({ ...single(), id: 900_000 - at }))
     let handover: 'to_pack' | 'packed' = 'to_pack'

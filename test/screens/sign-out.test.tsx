@@ -14,7 +14,7 @@ import { heading } from './support/expectations.ts'
 import { allowNoise } from './support/noise.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleCart, sampleCartLine, sampleProduct, sampleUser } from './support/samples.ts'
-import { nightlyUnless } from './support/nightly.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const LIST = 'U1, U2 LMX12\nU3 NEX12\n'
 const pasteField = page.getByLabelText('Your list, one part per line')
@@ -75,7 +75,7 @@ describe('signing out', () => {
       await expectForgotten(rendered)
     })
 
-  test('drops it after signing out everywhere', async () => {
+  test('drops it after signing out everywhere', NIGHTLY, async () => {
     allowNoise(/flushSync/)
     const rendered = await visitAfterTyping('/security')
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -10,7 +10,7 @@ import { endSession, startSession } from '#app/session/session.ts'
 import { chooseImportFile } from './support/import-file.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleCart, sampleCartLine, sampleSeller, sampleUser } from './support/samples.ts'
-import { nightlyUnless } from './support/nightly.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 type Json = string | number | boolean | null | Json[] | { [field: string]: Json }
 
@@ -199,7 +199,7 @@ describe('pages with tampered browser storage', () => {
     }
   })
 
-  test('read a file of foreign prices without tampered rates', async () => {
+  test('read a file of foreign prices without tampered rates', NIGHTLY, async () => {
     for (const kind of Object.keys(TAMPERED)) {
       tamper(kind)
       await renderRoute('/seller/import', { api: tamperedApi(), user: sampleSeller() })

@@ -20,7 +20,7 @@ import {
   sampleSeller,
   sampleUser,
 } from './support/samples.ts'
-import { nightlyUnless } from './support/nightly.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 type TestUser = ReturnType<typeof sampleUser>
 
@@ -85,7 +85,7 @@ describe('a notice over an open dialog', () => {
   ] as const
 
   for (const { name, path, api, user, open } of dialogs)
-    test(`covers no part of ${name}`, nightlyUnless(name === 'the product form'), async () => {
+    test(`covers no part of ${name}`, NIGHTLY, async () => {
       await page.viewport(1280, 720)
       await renderRoute(path, { api, ...(user && { user }) })
       await open?.()
