@@ -25,7 +25,11 @@ endWithParent()
 await runScript(async () => {
   await installPackages()
   await buildPages()
-  const env = { ...(await browserEnvironment('production')), ...(isCheck && { GALLERY: 'a11y' }) }
+  const env = {
+    ...(await browserEnvironment('production')),
+    ...(isCheck && { GALLERY: 'a11y' }),
+    ...(isForManifest && { GALLERY: 'manifest' }),
+  }
   const given = options.filter((option) => option !== CHECK && option !== MANIFEST)
   const args = ['test', '--config', CONFIG, ...given, ...(isForManifest ? await argumentsForManifest() : [])]
   if (!isCheck) fs.rmSync(FOLDER, { recursive: true, force: true })

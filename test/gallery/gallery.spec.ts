@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll, test } from '#test/journeys/fixtures.ts'
 import { walkTranslated } from './press-controls.ts'
 import { screens } from './screens.ts'
@@ -25,6 +26,7 @@ for (const [name, { steps, only }] of Object.entries(screens))
         await expectAccessible(page, `${name}, ${project.name}`)
         return walkTranslated(page, name)
       }
+      if (project.metadata.isForManifest) await waitForPictures(page)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.screenshot({
         path: path.join(FOLDER, `${name}-${project.name}.png`),
@@ -34,3 +36,14 @@ for (const [name, { steps, only }] of Object.entries(screens))
       })
     },
   )
+
+/** Waits for the pictures in the window, which the web manifest shows to people. */
+async function waitForPictures(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isInView = (image: Element) => {
+      const { left, top, width } = image.getBoundingClientRect()
+      return width > 0 && left >= 0 && left < innerWidth && top >= 0 && top < innerHeight && image.checkVisibility()
+    }
+    return [...document.images].filter(isInView).every(({ complete }) => complete)
+  })
+}

@@ -26,7 +26,7 @@ export default defineConfig({
   projects: visits.map(({ width, colorScheme, name }) => ({
     name,
     grepInvert: screensOfOtherWidths(width),
-    metadata: { isCheck },
+    metadata: { isCheck, isForManifest: process.env.GALLERY === 'manifest' },
     use: { viewport: { width, height: HEIGHTS[width] ?? width }, colorScheme, hasTouch: width < 768 },
   })),
 })
