@@ -37,6 +37,7 @@ import * as projects from './projects/calls.ts'
 import * as properties from './facts/properties.ts'
 import * as sessions from './sessions/calls.ts'
 import * as shops from './shops/calls.ts'
+import * as statements from './statements/calls.ts'
 import * as views from './catalogue/views.ts'
 
 /** Modules that declare endpoints, keyed by noun. */
@@ -79,6 +80,7 @@ export const api = {
   properties,
   sessions,
   shops,
+  statements,
   views,
 }
 

@@ -31,6 +31,7 @@ export type Tag =
   | 'products'
   | 'projects'
   | 'sessions'
+  | 'statements'
 
 /** Properties of an endpoint that its callers need in addition to its schemas. */
 interface CallTraits {

@@ -16,6 +16,7 @@ import type { ImplausiblePrice } from './products/implausible-price.ts'
 import { projectErrors } from './projects/errors.ts'
 import { sessionErrors } from './sessions/errors.ts'
 import { shopErrors, shopFieldErrors } from './shops/errors.ts'
+import { statementErrors, statementFieldErrors } from './statements/errors.ts'
 
 /** The error codes of all features, with their HTTP status and user-facing text. */
 export const errors = {
@@ -35,6 +36,7 @@ export const errors = {
   ...projectErrors,
   ...sessionErrors,
   ...shopErrors,
+  ...statementErrors,
 }
 
 export type ErrorCode = keyof typeof errors
@@ -54,6 +56,7 @@ export const fieldErrors = {
   ...orderFieldErrors,
   ...productFieldErrors,
   ...shopFieldErrors,
+  ...statementFieldErrors,
 }
 
 export interface FieldIssue {

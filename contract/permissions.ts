@@ -13,6 +13,7 @@ const noOrder = 'order_not_found'
 const noProject = 'project_not_found'
 const ownAdminAccount = 'own_admin_account'
 const noNotification = 'notification_not_found'
+const noStatement = 'statement_not_found'
 const noSession = 'session_not_found'
 const needsTwoStep = 'two_step_required'
 
@@ -49,6 +50,7 @@ export const permissions = {
   'order-buyer':     row(signedOut, ok,        noOrder,   noOrder,   noOrder,        noOrder,         needsTwoStep, sessionEnded, sessionEnded),
   'order-customer':  row(signedOut, ok,        noOrder,   noOrder,   noOrder,        ok,              needsTwoStep, sessionEnded, sessionEnded),
   'order-seller':    row(signedOut, wrongRole, wrongRole, ok,        noOrder,        noOrder,         needsTwoStep, sessionEnded, sessionEnded),
+  'statement-party': row(signedOut, wrongRole, wrongRole, ok,        noStatement,    ok,              needsTwoStep, sessionEnded, sessionEnded),
   'project-owner':   row(signedOut, ok,        noProject, noProject, noProject,      noProject,       needsTwoStep, sessionEnded, sessionEnded),
   'session-owner':   row(signedOut, ok,        noSession, noSession, noSession,      noSession,       needsTwoStep, sessionEnded, sessionEnded),
   'account-owner':   row(signedOut, ok,        ok,        ok,        ok,             ownAdminAccount, needsTwoStep, sessionEnded, sessionEnded),

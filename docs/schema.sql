@@ -945,7 +945,40 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION write_seller_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  zone text := coalesce((select value #>> '{}' from settings where name = 'time_zone'), 'Africa/Kigali');
+begin
+  insert into seller_entries (seller_id, order_id, line_id, kind, gross_cents, commission_cents)
+  select seller_id, order_id, id,
+    case when not is_delivered then 'reverted' when known_gross = 0 and known_commission = 0 then 'delivered' else 'changed' end,
+    gross - known_gross, (gross * rate + 500000) / 1000000 * 100 - known_commission
+  from (
+    select l.seller_id, l.order_id, l.id, o.status = 'delivered' as is_delivered,
+      case when o.status = 'delivered' then l.price_cents * l.quantity - l.borne_cents else 0 end as gross,
+      coalesce(terms.commission_bp, 0) as rate, known.gross as known_gross, known.commission as known_commission
+    from orders o
+      join order_lines l on l.order_id = o.id and l.seller_id is not null
+      left join lateral (
+        select commission_bp from seller_terms t
+        where t.seller_id = l.seller_id and from_day <= (o.created_at at time zone zone)::date
+        order by from_day desc limit 1
+      ) terms on true
+      cross join lateral (
+        select coalesce(sum(gross_cents), 0)::bigint as gross, coalesce(sum(commission_cents), 0)::bigint as commission
+        from seller_entries e where e.line_id = l.id
+      ) known
+    where o.id = new.id and o.in_books
+  ) line
+  where gross <> known_gross or (gross * rate + 500000) / 1000000 * 100 <> known_commission;
+  return null;
+end $function$;
+
 CREATE TRIGGER order_lines_released AFTER UPDATE OF status ON orders FOR EACH ROW WHEN ((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) EXECUTE FUNCTION release_lines();
+CREATE CONSTRAINT TRIGGER orders_entries AFTER UPDATE OF status, version ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.in_books AND ('delivered'::text = old.status OR 'delivered'::text = new.status)) EXECUTE FUNCTION write_seller_entries();
 
 CREATE TABLE return_lines (
   return_id integer NOT NULL,
@@ -1573,6 +1606,97 @@ CREATE TABLE seller_slugs (
   CONSTRAINT seller_slugs_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(seller_id) ON DELETE CASCADE
 );
 CREATE INDEX seller_slugs_seller_idx ON seller_slugs USING btree (seller_id);
+
+-- statements
+
+CREATE TABLE payouts (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  statement_id integer NOT NULL,
+  account_id integer,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  amount_cents bigint NOT NULL,
+  method text NOT NULL,
+  reference text,
+  paid_on date NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  reverses_id integer,
+  CONSTRAINT payouts_pkey PRIMARY KEY (id),
+  CONSTRAINT payouts_reverses_id_key UNIQUE (reverses_id),
+  CONSTRAINT payouts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT payouts_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES payouts(id),
+  CONSTRAINT payouts_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id),
+  CONSTRAINT payouts_amount_cents_check CHECK (amount_cents <> 0 AND (amount_cents % 100::bigint) = 0),
+  CONSTRAINT payouts_method_check CHECK (method = ANY (ARRAY['cash'::text, 'momo'::text, 'airtel'::text, 'bank'::text])),
+  CONSTRAINT payouts_reference_check CHECK (reference ~ '^[A-Za-z0-9]{4,40}$'::text)
+);
+CREATE INDEX payouts_account_idx ON payouts USING btree (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX payouts_statement_idx ON payouts USING btree (statement_id, id);
+
+CREATE TRIGGER payouts_are_kept BEFORE DELETE ON payouts FOR EACH ROW EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER payouts_are_not_emptied BEFORE TRUNCATE ON payouts FOR EACH STATEMENT EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER payouts_stay BEFORE UPDATE ON payouts FOR EACH ROW WHEN ((to_jsonb(new.*) - 'account_id'::text) <> (to_jsonb(old.*) - 'account_id'::text) OR new.account_id IS NOT NULL OR pg_trigger_depth() = 0) EXECUTE FUNCTION keep_rows();
+
+CREATE TABLE seller_entries (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  seller_id integer NOT NULL,
+  order_id integer,
+  line_id integer,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  account_id integer,
+  kind text NOT NULL,
+  gross_cents bigint DEFAULT 0 NOT NULL,
+  commission_cents bigint DEFAULT 0 NOT NULL,
+  adjusted_cents bigint DEFAULT 0 NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  statement_id integer,
+  CONSTRAINT seller_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT seller_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT seller_entries_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_lines(id),
+  CONSTRAINT seller_entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT seller_entries_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),
+  CONSTRAINT seller_entries_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id),
+  CONSTRAINT seller_entries_check CHECK ((kind = 'adjustment'::text) = (line_id IS NULL)),
+  CONSTRAINT seller_entries_check1 CHECK ((line_id IS NULL) = (order_id IS NULL)),
+  CONSTRAINT seller_entries_kind_check CHECK (kind = ANY (ARRAY['delivered'::text, 'changed'::text, 'reverted'::text, 'adjustment'::text]))
+);
+CREATE INDEX seller_entries_account_idx ON seller_entries USING btree (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX seller_entries_line_idx ON seller_entries USING btree (line_id) WHERE line_id IS NOT NULL;
+CREATE INDEX seller_entries_open_idx ON seller_entries USING btree (seller_id, at) WHERE statement_id IS NULL;
+CREATE INDEX seller_entries_order_idx ON seller_entries USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX seller_entries_statement_idx ON seller_entries USING btree (statement_id, id) WHERE statement_id IS NOT NULL;
+
+CREATE TRIGGER seller_entries_are_kept BEFORE DELETE ON seller_entries FOR EACH ROW EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER seller_entries_are_not_emptied BEFORE TRUNCATE ON seller_entries FOR EACH STATEMENT EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER seller_entries_stay BEFORE UPDATE ON seller_entries FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.seller_id IS DISTINCT FROM old.seller_id OR new.order_id IS DISTINCT FROM old.order_id OR new.line_id IS DISTINCT FROM old.line_id OR new.at IS DISTINCT FROM old.at OR new.kind IS DISTINCT FROM old.kind OR new.gross_cents IS DISTINCT FROM old.gross_cents OR new.commission_cents IS DISTINCT FROM old.commission_cents OR new.adjusted_cents IS DISTINCT FROM old.adjusted_cents OR new.note IS DISTINCT FROM old.note OR old.statement_id IS NOT NULL AND new.statement_id IS DISTINCT FROM old.statement_id OR new.account_id IS DISTINCT FROM old.account_id AND (new.account_id IS NOT NULL OR pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_rows();
+
+CREATE TABLE statements (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  seller_id integer NOT NULL,
+  number integer NOT NULL,
+  from_day date NOT NULL,
+  to_day date NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  account_id integer,
+  opening_cents bigint NOT NULL,
+  gross_cents bigint NOT NULL,
+  commission_cents bigint NOT NULL,
+  adjusted_cents bigint NOT NULL,
+  payable_cents bigint NOT NULL,
+  remainder_cents bigint NOT NULL,
+  seller jsonb NOT NULL,
+  CONSTRAINT statements_pkey PRIMARY KEY (id),
+  CONSTRAINT statements_seller_id_number_key UNIQUE (seller_id, number),
+  CONSTRAINT statements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT statements_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),
+  CONSTRAINT statements_check CHECK (from_day <= to_day),
+  CONSTRAINT statements_check1 CHECK ((opening_cents + gross_cents - commission_cents + adjusted_cents) = (payable_cents + remainder_cents)),
+  CONSTRAINT statements_payable_cents_check CHECK (payable_cents >= 0 AND (payable_cents % 100::bigint) = 0)
+);
+CREATE INDEX statements_account_idx ON statements USING btree (account_id) WHERE account_id IS NOT NULL;
+
+CREATE TRIGGER statements_are_kept BEFORE DELETE ON statements FOR EACH ROW EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER statements_are_not_emptied BEFORE TRUNCATE ON statements FOR EACH STATEMENT EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER statements_stay BEFORE UPDATE ON statements FOR EACH ROW WHEN ((to_jsonb(new.*) - 'account_id'::text) <> (to_jsonb(old.*) - 'account_id'::text) OR new.account_id IS NOT NULL OR pg_trigger_depth() = 0) EXECUTE FUNCTION keep_rows();
 
 -- throttle
 

@@ -20,6 +20,7 @@ import { projects } from './projects/feature.ts'
 import { security } from './security/feature.ts'
 import { sessions } from './sessions/feature.ts'
 import { shops } from './shops/feature.ts'
+import { statements } from './statements/feature.ts'
 
 /** Features of the server. The data of an account is exported and deleted in this order. */
 export const features: Feature[] = [
@@ -39,6 +40,7 @@ export const features: Feature[] = [
   cart,
   alerts,
   orders,
+  statements,
   notifications,
   insights,
   contact,

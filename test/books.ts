@@ -267,6 +267,23 @@ export async function findMismatches({ sql }: Pick<TestDatabase, 'sql'>): Promis
       left join (return_lines rl join returns r on r.id = rl.return_id and r.status = 'closed') on rl.line_id = l.id
     group by l.id
     having l.returned > l.released or l.returned <> coalesce(sum(counted), 0) or l.returned_cents <> coalesce(sum(value_cents), 0)
-      or l.borne_cents <> coalesce(sum(value_cents) filter (where borne_by = 'seller'), 0)`
+      or l.borne_cents <> coalesce(sum(value_cents) filter (where borne_by = 'seller'), 0)
+    union all
+    select format('Line %s: its seller earns %s, the entries say %s', l.id, case when o.status = 'delivered'
+      then l.price_cents * l.quantity - l.borne_cents else 0 end, coalesce(sum(e.gross_cents), 0))
+    from order_lines l join orders o on o.id = l.order_id left join seller_entries e on e.line_id = l.id
+    where o.in_books and l.seller_id is not null group by l.id, o.id
+    having coalesce(sum(e.gross_cents), 0)
+      <> case when o.status = 'delivered' then l.price_cents * l.quantity - l.borne_cents else 0 end
+    union all
+    select format('Statement %s: its sums are %s, %s and %s, its entries say %s, %s and %s', s.id, s.gross_cents, s.commission_cents,
+      s.adjusted_cents, sum(e.gross_cents), sum(e.commission_cents), sum(e.adjusted_cents))
+    from statements s join seller_entries e on e.statement_id = s.id group by s.id
+    having (s.gross_cents, s.commission_cents, s.adjusted_cents)
+      <> (sum(e.gross_cents), sum(e.commission_cents), sum(e.adjusted_cents))
+    union all
+    select format('Statement %s: payable are %s, paid were %s', s.id, s.payable_cents, sum(p.amount_cents))
+    from statements s join payouts p on p.statement_id = s.id group by s.id
+    having sum(p.amount_cents) not between 0 and s.payable_cents`
   return rows.map(({ mismatch }) => mismatch)
 }

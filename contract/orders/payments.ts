@@ -43,14 +43,16 @@ export const OrderPayment = object('OrderPayment', 'A payment for an order, or a
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
-const WholeFrancs = NumberOrNumericText(
+/** Amount in whole francs, as cash and phones pay it. */
+export const WholeFrancs = NumberOrNumericText(
   z
     .int(fieldErrors.not_whole_francs)
     .min(1, fieldErrors.not_whole_francs)
     .max(MAX_ORDER_FRANCS, fieldErrors.not_whole_francs),
 )
 
-const Reference = Line.overwrite((typed) => cleanPasted(typed).replaceAll(/[\s.-]/g, '')).refine(
+/** Reference of a transaction, without the spaces and signs with which it was pasted. */
+export const Reference = Line.overwrite((typed) => cleanPasted(typed).replaceAll(/[\s.-]/g, '')).refine(
   (reference) => REFERENCE.test(reference),
   fieldErrors.not_a_reference,
 )

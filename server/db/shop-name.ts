@@ -14,6 +14,9 @@ export const storeShopName = (db: Db, name: string) => storeSetting(db, SHOP_NAM
 /** Stores STORE_FEATURED_BY for the trigger that keeps sellers from featuring products. */
 export const storeFeaturedBy = (db: Db, roles: 'sellers' | 'admins') => storeSetting(db, 'featured_by', roles)
 
+/** Stores STORE_TIME_ZONE for the trigger that looks up a seller's terms on the day of an order. */
+export const storeTimeZone = (db: Db, timeZone: string) => storeSetting(db, 'time_zone', timeZone)
+
 /** Stores a setting of the operator for use in SQL, and publishes it if it changed. */
 async function storeSetting(db: Db, name: string, value: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -170,7 +170,7 @@ describe('order search', () => {
   it('masks the shopper for the seller 30 days after the order ended, also in searches', async () => {
     const { id } = (await placeOrderOf(shop, aline, [{ product: sold, quantity: 1 }])).body
     const { sql } = shop.database
-    await sql`update orders set status = 'delivered', phone = '+250 722 111 987' where id = ${id}`
+    await sql`update orders set status = 'delivered', in_books = false, phone = '+250 722 111 987' where id = ${id}`
     const age = (days: number) => sql`
       update order_status_changes set status = 'delivered', changed_at = now() - make_interval(days => ${days})
       where order_id = ${id}`
