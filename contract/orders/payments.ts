@@ -2,18 +2,12 @@ import * as z from 'zod'
 import { fieldErrors } from '../errors.ts'
 import { example, Id, Line, moment, NumberOrNumericText, object, say, text, textOrNull } from '../fields.ts'
 import { MAX_ORDER_FRANCS } from '../money.ts'
-import { paymentMethods } from '../request.ts'
 import { cleanPasted } from '../rules/text.ts'
 import { MAX_REFERENCE_LENGTH, MIN_REFERENCE_LENGTH } from './limits.ts'
+import { moneyMethods, paymentDoubts } from './money-methods.ts'
 
-/** Ways in which money reaches or leaves the shop. A bank transfer is agreed by phone and not offered to everybody. */
-export const moneyMethods = [...paymentMethods, 'bank'] as const
 export const MoneyMethod = say(z.enum(moneyMethods), 'How the money was sent', 'momo')
 export type MoneyMethod = z.infer<typeof MoneyMethod>
-
-/** Doubts that an admin can overrule by repeating the call with their codes. */
-export const paymentDoubts = ['more_than_due', 'reference_used'] as const
-export type PaymentDoubt = (typeof paymentDoubts)[number]
 
 const PaymentKind = say(z.enum(['payment', 'refund']), 'payment: to the shop; refund: to the buyer', 'payment')
 

@@ -22,30 +22,12 @@ import {
 import { MAX_CART_LINES } from '../cart/limits.ts'
 import { MAX_QUANTITY } from '../products/limits.ts'
 import { MAX_PROBLEM_LENGTH } from './limits.ts'
+import { bearers, problems, returnOutcomes, returnReasons, returnStatuses } from './return-states.ts'
 
-/** Problems that a buyer can report about the pieces of a delivered order. */
-export const problems = ['wrong', 'broken', 'faulty', 'missing', 'changed_mind'] as const
 const Problem = say(z.enum(problems), 'Problem with the pieces', 'faulty')
-export type Problem = (typeof problems)[number]
-
-/** Reasons for a line of a return; the shop can also give money back without any pieces. */
-export const returnReasons = [...problems, 'goodwill'] as const
 const ReturnReason = say(z.enum(returnReasons), 'Reason; goodwill: money back without pieces', 'faulty')
-
-/** Ways to settle the pieces of a line. */
-export const returnOutcomes = ['money', 'none'] as const
 const ReturnOutcome = say(z.enum(returnOutcomes), 'What the buyer gets for the pieces', 'money')
-export type ReturnOutcome = z.infer<typeof ReturnOutcome>
-
-/** Those who can bear the value of a returned line. */
-export const bearers = ['seller', 'shop'] as const
 const Bearer = say(z.enum(bearers), 'Who bears the value of the line', 'seller')
-
-export const returnStatuses = ['requested', 'agreed', 'refused', 'withdrawn', 'closed'] as const
-export type ReturnStatus = (typeof returnStatuses)[number]
-
-/** Returns true if a return with this status is not settled yet. */
-export const isOpenReturn = (status: ReturnStatus) => status === 'requested' || status === 'agreed'
 
 const ReturnLine = object('ReturnLine', 'A line of a return', {
   product_id: idOf('product'),

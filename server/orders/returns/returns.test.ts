@@ -13,7 +13,8 @@ import {
   reportProblem,
   withdrawReturn,
 } from '#contract/orders/return-calls.ts'
-import type { CountedLine, Problem } from '#contract/orders/returns.ts'
+import type { Problem } from '#contract/orders/return-states.ts'
+import type { CountedLine } from '#contract/orders/returns.ts'
 import { findMismatches } from '#test/books.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'

@@ -1,0 +1,21 @@
+/** Problems that a buyer can report about the pieces of a delivered order. */
+export const problems = ['wrong', 'broken', 'faulty', 'missing', 'changed_mind'] as const
+export type Problem = (typeof problems)[number]
+
+/** Reasons for a line of a return; the shop can also give money back without any pieces. */
+export const returnReasons = [...problems, 'goodwill'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** Ways to settle the pieces of a line. */
+export const returnOutcomes = ['money', 'none'] as const
+export type ReturnOutcome = (typeof returnOutcomes)[number]
+
+/** Those who can bear the value of a returned line. */
+export const bearers = ['seller', 'shop'] as const
+export type Bearer = (typeof bearers)[number]
+
+export const returnStatuses = ['requested', 'agreed', 'refused', 'withdrawn', 'closed'] as const
+export type ReturnStatus = (typeof returnStatuses)[number]
+
+/** Returns true if a return with this status is not settled yet. */
+export const isOpenReturn = (status: ReturnStatus) => status === 'requested' || status === 'agreed'
