@@ -98,14 +98,13 @@ describe('the progress of an order', () => {
 })
 
 describe('a problem with a delivered order', () => {
-  const report = link('Report a problem')
-  const orderNumber = page.getByRole('textbox', { name: 'Order Number (optional)' })
+  const report = page.getByRole('button', { name: 'Report a problem' })
 
-  test('opens the contact form with the order number, by its address', async () => {
+  test('opens a form with the items of the order, in place of the contact page', async () => {
     const { path } = await renderRoute('/orders/41', { api: orderApi({ status: 'delivered' }), user })
     await report.click()
-    await expect.poll(path).toBe('/contact?order=41')
-    await expect.element(orderNumber).toHaveValue('41')
+    await expect.element(page.getByRole('checkbox', { name: 'Relay' })).toBeChecked()
+    expect(path()).toBe('/orders/41')
   })
 
   for (const status of ['pending', 'completed', 'cancelled'] as const)

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import type { OrderDetail, OrderStatus } from '#contract/orders/calls.ts'
 import type { OrderChange } from '#contract/orders/change.ts'
 import type { OrderEvent } from '#contract/orders/order-events.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
 import { orderTimeline } from './timeline.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 24, 8, 0, seconds)).toISOString()
@@ -114,5 +115,47 @@ describe('order timeline', () => {
       changed(5, [], { change: place }),
     ])
       assert.deepEqual(undone(changed(0, [line(3, 2)]), other), [undefined, undefined])
+  })
+})
+
+describe('returns in the timeline', () => {
+  const line: OrderReturn['lines'][number] = {
+    product_id: 1,
+    product_name: 'Relay',
+    reason: 'faulty',
+    asked: 2,
+    counted: 0,
+    outcome: null,
+    to_shelf: 0,
+    value: 0,
+    borne_by: null,
+  }
+  const reported: OrderReturn = {
+    id: 1,
+    status: 'requested',
+    at: at(60),
+    by: 'Aline',
+    text: 'They click',
+    answer: '',
+    closed_at: null,
+    lines: [line],
+  }
+  const stepsOf = (...returns: OrderReturn[]) =>
+    orderTimeline({ status_history: [step('pending', 0)], events: [], returns }).flatMap((entry) =>
+      entry.kind === 'return' ? [[entry.step, entry.at]] : [],
+    )
+
+  it('shows an open return at its report only', () => assert.deepEqual(stepsOf(reported), [['reported', at(60)]]))
+
+  it('shows when a reported return was closed', () =>
+    assert.deepEqual(stepsOf({ ...reported, status: 'closed', closed_at: at(90) }), [
+      ['reported', at(60)],
+      ['closed', at(90)],
+    ]))
+
+  it('shows a return that the shop recorded once', () => {
+    const lines = [{ ...line, asked: 0, counted: 1 }]
+    const recorded = { ...reported, text: '', status: 'closed' as const, closed_at: at(60), lines }
+    assert.deepEqual(stepsOf(recorded), [['closed', at(60)]])
   })
 })

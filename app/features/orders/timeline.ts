@@ -2,7 +2,9 @@ import type { OrderDetail, OrderStatus } from '#contract/orders/calls.ts'
 import type { OrderChange } from '#contract/orders/change.ts'
 import type { OrderEvent } from '#contract/orders/order-events.ts'
 import type { OrderPayment } from '#contract/orders/payments.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
 import type { CancelReason } from '#contract/orders/status.ts'
+import { wasReported } from './returns/return-summary.ts'
 
 /**
  * Status of an order in the timeline. `undoneAfter` is the number of seconds after which its author undid it; not set
@@ -36,24 +38,39 @@ export interface PaymentStep {
   payment: OrderPayment
   undoneAfter?: undefined
 }
-export type TimelineEntry = StatusStep | EventStep | PaymentStep
+/** Report of a problem, with the shop's answer, or the closing of a return. */
+export interface ReturnStep {
+  kind: 'return'
+  step: 'reported' | 'closed'
+  at: string
+  return: OrderReturn
+  undoneAfter?: undefined
+}
+export type TimelineEntry = StatusStep | EventStep | PaymentStep | ReturnStep
 
 /** Maximum time in milliseconds between a step and its undo for which the timeline shows a single step. */
 const UNDO_WINDOW_MS = 60_000
 
-/** Returns the statuses, calls, notes and payments of an order, oldest first. */
+/** Returns the statuses, calls, notes, payments and returns of an order, oldest first. */
 export function orderTimeline({
   status_history: changes,
   events,
   payments = [],
-}: Pick<OrderDetail, 'status_history' | 'events'> & Partial<Pick<OrderDetail, 'payments'>>) {
+  returns = [],
+}: Pick<OrderDetail, 'status_history' | 'events'> & Partial<Pick<OrderDetail, 'payments' | 'returns'>>) {
   const steps = foldUndone(changes.map(toStep), isTakenBack)
   const noted = events.map((event): EventStep => ({ kind: 'event', at: event.at, event }))
   const [changed, others] = [noted.filter(({ event }) => event.change), noted.filter(({ event }) => !event.change)]
   const paid = payments
     .filter(({ reversal }) => reversal === null)
     .map((payment): PaymentStep => ({ kind: 'payment', at: payment.at, payment }))
-  const entries: TimelineEntry[] = [...steps, ...foldUndone(changed, isReversed), ...others, ...paid]
+  const entries: TimelineEntry[] = [
+    ...steps,
+    ...foldUndone(changed, isReversed),
+    ...others,
+    ...paid,
+    ...returns.flatMap(toReturnSteps),
+  ]
   return entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
@@ -63,6 +80,14 @@ const toStep = ({ changed_at: at, ...change }: OrderDetail['status_history'][num
   at,
   isPlaced: place === 0,
 })
+
+/** An answer has no time of its own, so it belongs to the report. A return that an admin recorded has no report. */
+const toReturnSteps = (one: OrderReturn): ReturnStep[] => [
+  ...(wasReported(one) ? [{ kind: 'return' as const, step: 'reported' as const, at: one.at, return: one }] : []),
+  ...(one.closed_at === null
+    ? []
+    : [{ kind: 'return' as const, step: 'closed' as const, at: one.closed_at, return: one }]),
+]
 
 /** Merges a step and the undo that its author made shortly afterwards into a single step marked as undone. */
 function foldUndone<Step extends { at: string; undoneAfter?: number }>(

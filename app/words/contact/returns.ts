@@ -19,15 +19,16 @@ export const returnsWords = (shop: string, { returnDays }: Pick<Store, 'returnDa
     {
       heading: 'How to tell us',
       list: [
-        'Open the order under [My Orders](/orders) and press Report a problem. You can also [contact us](/contact) and give your order number.',
-        'Say what is wrong. For a faulty part, a photo of how you connected it helps most.',
+        'Open the order under [My Orders](/orders), press Report a problem and select the parts. You can also [contact us](/contact) and give your order number.',
+        'Say what is wrong. For a faulty part, say how you connected it and what happened.',
         `Tell us as soon as you notice, ${returnDays === null ? 'ideally within seven days' : `and within ${inDays(returnDays)} of delivery`}. It's easier to tell a fault from wear while the part is new.`,
       ],
     },
     {
       heading: 'What happens next',
       text: [
-        'We collect the part and bring you the right one. If none are left, we refund what you paid for it. Either way, it costs you nothing.',
+        'We call you, collect the part and bring you the right one. If none are left, we refund what you paid for it. Either way, it costs you nothing.',
+        'The order shows our answer, what came back and what we took off its total.',
       ],
     },
     {
@@ -40,7 +41,7 @@ export const returnsWords = (shop: string, { returnDays }: Pick<Store, 'returnDa
     {
       heading: 'If you change your mind',
       text: [
-        "You can cancel a pending order yourself under [My Orders](/orders). If the order has arrived and the parts are unused and in their packaging, [contact us](/contact) and we'll find a solution with the seller.",
+        "You can cancel a pending order yourself under [My Orders](/orders). If the order has arrived and the parts are unused and in their packaging, report it in the same way and we'll find a solution with the seller.",
       ],
     },
   ],

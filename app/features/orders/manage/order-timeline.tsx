@@ -18,11 +18,14 @@ import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { paymentWords } from '#app/words/orders-payments.ts'
+import { returnManagementWords } from '#app/words/orders-returns-manage.ts'
 import { changeLines } from '../change-lines.ts'
 import { orderQuery } from '../order-queries.ts'
-import { orderTimeline, type EventStep, type StatusStep, type TimelineEntry } from '../timeline.ts'
+import { returnSummary, wasReported } from '../returns/return-summary.ts'
+import { ReturnText } from '../returns/return-text.tsx'
+import { orderTimeline, type EventStep, type ReturnStep, type StatusStep, type TimelineEntry } from '../timeline.ts'
 
-/** History of an order, newest first: statuses, calls and notes, each with author and time. */
+/** History of an order, newest first: statuses, calls, notes, payments and returns, each with author and time. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const withdraw = useApiMutation(withdrawOrderEvent, {
     update: (cache, answer) => cache.set(orderQuery(order.id), answer),
@@ -36,6 +39,11 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
           // oxlint-disable-next-line react/no-array-index-key -- entries are only appended
           <Entry key={place} at={entry.at} {...entryText(entry)}>
             {entry.kind === 'status' && entry.note && <NoteText>{entry.note}</NoteText>}
+            {entry.kind === 'return' && entry.step === 'reported' && (
+              <span className="block text-ink">
+                <ReturnText of={entry.return} />
+              </span>
+            )}
             {entry.kind === 'event' && (
               <EventNote
                 event={entry.event}
@@ -71,12 +79,20 @@ function Entry({ at, what, who, children }: EntryProps) {
 
 function entryText(entry: TimelineEntry) {
   if (entry.kind === 'status') return statusText(entry)
+  if (entry.kind === 'return') return returnText(entry)
   return entry.kind === 'event' ? eventText(entry) : paymentText(entry.payment)
 }
 
 function paymentText({ kind, amount, method, reference, by }: OrderPayment) {
   const text = paymentWords.sent(formatAmount(amount, 'auto'), method, reference)
   return { what: paymentWords.kind[kind], who: `${text}, ${orderManagementWords.by(by)}` }
+}
+
+function returnText({ step, return: one }: ReturnStep) {
+  const who = orderManagementWords.by(one.by)
+  if (step === 'reported') return { what: returnManagementWords.problem, who }
+  const summary = returnSummary(one.lines)
+  return { what: returnManagementWords.returned, who: wasReported(one) ? summary : `${summary} ${who}` }
 }
 
 function statusText({ status, by, isPlaced, reason, undoneAfter }: StatusStep) {

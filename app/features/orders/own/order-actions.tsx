@@ -1,6 +1,5 @@
 import { Flag, Printer, Share2, ShoppingCart } from 'lucide-react'
-import { Suspense } from 'react'
-import { Link } from 'react-router'
+import { Suspense, type Ref } from 'react'
 import type { Order } from '#contract/orders/calls.ts'
 import { mayCancel } from '#contract/orders/status.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
@@ -21,6 +20,9 @@ interface OrderActionsProps {
   isBuyer: boolean
   isReordering: boolean
   onReorder: () => void
+  /** Opens the form that reports a problem; omitted if none can be reported. */
+  onReport: (() => void) | undefined
+  reportRef: Ref<HTMLButtonElement>
 }
 
 /** Content of the share link, which also reserves its space until the link's code has loaded. */
@@ -31,15 +33,15 @@ const share = (
   </>
 )
 
-export function OrderActions({ order, isBuyer, isReordering, onReorder }: OrderActionsProps) {
+export function OrderActions({ order, isBuyer, isReordering, onReorder, onReport, reportRef }: OrderActionsProps) {
   const shop = useShopDetails()
   return (
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-      {isBuyer && order.status === 'delivered' && (
-        <Link to={`/contact?order=${order.id}`} className={buttonClass()}>
+      {onReport && (
+        <Button ref={reportRef} onClick={onReport}>
           <Flag />
           {orderWords.report}
-        </Link>
+        </Button>
       )}
       {isBuyer && (
         <Button tone="soft" busy={isReordering} busyText={orderWords.reordering} onClick={onReorder}>

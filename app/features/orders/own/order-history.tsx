@@ -7,16 +7,19 @@ import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { paymentWords } from '#app/words/orders-payments.ts'
+import { returnWords } from '#app/words/orders-returns.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { Time } from '#app/display/time.tsx'
 import { formatAmount } from '#app/format/amount.ts'
 import { formatLongDateTime } from '#app/format/dates.ts'
 import { changeLines } from '../change-lines.ts'
+import { returnSummary } from '../returns/return-summary.ts'
+import { ReturnText } from '../returns/return-text.tsx'
 import { StatusBadge } from '../status-badge.tsx'
-import { orderTimeline, type StatusStep, type TimelineEntry } from '../timeline.ts'
+import { orderTimeline, type ReturnStep, type StatusStep, type TimelineEntry } from '../timeline.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** History of an order, oldest first: statuses, calls and notes, each with time and author. */
+/** History of an order, oldest first: statuses, calls, notes, payments and returns, each with time and author. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   return (
     <section aria-label={orderWords.history} className="box p-5 print:hidden">
@@ -28,7 +31,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
             <li key={`${entry.kind} ${entry.at}`} className={changeClass}>
               <EntryText entry={entry} orderId={order.id} />
               <span className="meta wrap-anywhere">
-                <Time at={entry.at} format={formatLongDateTime} /> {orderWords.by(authorOf(entry))}
+                <Time at={entry.at} format={formatLongDateTime} /> {authorText(entry)}
               </span>
             </li>
           ))}
@@ -41,18 +44,37 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
 const isTold = (entry: TimelineEntry) =>
   entry.undoneAfter === undefined && (entry.kind !== 'event' || !entry.event.is_withdrawn)
 
-function authorOf(entry: TimelineEntry): string {
-  if (entry.kind === 'status') return entry.by
-  return entry.kind === 'event' ? entry.event.by : entry.payment.by
+/** Names the author of an entry; empty for a closed return, which may be the work of several people. */
+function authorText(entry: TimelineEntry): string {
+  switch (entry.kind) {
+    case 'status':
+      return orderWords.by(entry.by)
+    case 'event':
+      return orderWords.by(entry.event.by)
+    case 'payment':
+      return orderWords.by(entry.payment.by)
+    case 'return':
+      return entry.step === 'reported' ? orderWords.by(entry.return.by) : ''
+  }
 }
 
 function EntryText({ entry, orderId }: { entry: TimelineEntry; orderId: number }) {
   if (entry.kind === 'status') return <StatusText step={entry} />
   if (entry.kind === 'event') return <EventText event={entry.event} orderId={orderId} />
+  if (entry.kind === 'return') return <ReturnStepText step={entry} />
   const { kind, amount, method, reference } = entry.payment
   return (
     <span className="wrap-anywhere text-ink">
       {paymentWords.entry[kind](formatAmount(amount, 'auto'), method, reference)}
+    </span>
+  )
+}
+
+function ReturnStepText({ step: { step, return: one } }: { step: ReturnStep }) {
+  return (
+    <span className="text-ink">
+      <span className="block">{step === 'reported' ? returnWords.reported : returnWords.closed}</span>
+      {step === 'reported' ? <ReturnText of={one} /> : <span className="block">{returnSummary(one.lines)}</span>}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { formatAmount } from '#app/format/amount.ts'
 import { PackOf } from '#app/display/pack-of.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { Unbroken } from '#app/display/unbroken.tsx'
+import { returnWords } from '#app/words/orders-returns.ts'
 import { orderWords } from '#app/words/orders.ts'
 
 interface OrderItemsProps {
@@ -30,6 +31,7 @@ export function OrderItems({ items, issues }: OrderItemsProps) {
             </Link>
             <p className="meta">{orderWords.soldBy(item.seller_name)}</p>
             <PackOf pieces={item.pieces_per_pack} className="block meta" />
+            {item.returned > 0 && <p className="text-sm font-medium text-ink">{returnWords.returned(item.returned)}</p>}
             <ItemIssue sentence={issues?.get(item.product_id)} />
           </div>
           <p className="flex flex-wrap items-baseline justify-between gap-x-5">

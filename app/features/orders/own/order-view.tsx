@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts/calls.ts'
 import { formatAmount } from '#app/format/amount.ts'
@@ -10,6 +10,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { paymentWords } from '#app/words/orders-payments.ts'
+import { returnWords } from '#app/words/orders-returns.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { ChangeDelivery } from './change-delivery.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -17,8 +18,11 @@ import { formatLongDateTime } from '#app/format/dates.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderProgress } from '../lazy-order-progress.tsx'
 import { OwnItems } from './own-items.tsx'
+import { OwnReturns } from './own-returns.tsx'
 import { PayWithMomo } from './pay-with-momo.tsx'
 import { PrintHeader } from './print-header.tsx'
+import { returnableItems } from '../returns/returnable.ts'
+import { sumFrancs } from '../returns/return-summary.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useReorder, type ReorderResult } from './use-reorder.ts'
 
@@ -28,6 +32,15 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
   const reorder = useReorder()
   const root = useRef<HTMLDivElement>(null)
   useFocusRecovery(order.status, () => focusHeading(root.current)) // a change of status may remove the cancel button
+  const [isReporting, setReporting] = useState(false)
+  const reportButton = useRef<HTMLButtonElement>(null)
+  const mayReport =
+    isBuyer(user, order) &&
+    order.status === 'delivered' &&
+    !order.has_open_return &&
+    !isReporting &&
+    returnableItems(order).length > 0
+  useFocusRecovery(mayReport, () => reportButton.current?.focus())
   return (
     <div ref={root}>
       <PrintHeader />
@@ -51,7 +64,12 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
         isBuyer={isBuyer(user, order)}
         isReordering={reorder.isPending}
         onReorder={() => reorder.mutate(order.items)}
+        onReport={mayReport ? () => setReporting(true) : undefined}
+        reportRef={reportButton}
       />
+      {isBuyer(user, order) && (
+        <OwnReturns order={order} isReporting={isReporting} onClose={() => setReporting(false)} />
+      )}
       {reorder.data && <ReorderNotice result={reorder.data} onDismiss={reorder.reset} />}
       {isBuyer(user, order) && <OrderProgress order={order} className="mt-5" />}
       {isBuyer(user, order) && <PayWithMomo order={order} />}
@@ -66,7 +84,7 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <div className="box grid gap-5 p-5">
             <OrderTotals order={order} />
-            <PaidAmounts account={order.account} />
+            <PaidAmounts order={order} />
             <DeliveryDetails order={order} isBuyer={isBuyer(user, order)} />
           </div>
           <OrderHistory order={order} />
@@ -96,12 +114,14 @@ function OrderTotals({ order }: { order: Order }) {
   )
 }
 
-/** Amounts paid for an order, left to pay and owed to the buyer; renders nothing before the first payment. */
-function PaidAmounts({ account }: Pick<Order, 'account'>) {
-  if (!account || account.paid === 0) return null
-  const { paid, balance } = account
+/** Amounts returned, paid, left to pay and owed to the buyer; renders nothing before the first return or payment. */
+function PaidAmounts({ order: { account, items } }: { order: Order }) {
+  const returned = sumFrancs(items.map((item) => item.returned_value))
+  const { paid, balance } = account ?? { paid: 0, balance: 0 }
+  if (paid === 0 && returned === 0) return null
   const rows = [
-    { label: paymentWords.paid, value: formatAmount(paid) },
+    ...(returned > 0 ? [{ label: returnWords.returnedValue, value: `−${formatAmount(returned)}` }] : []),
+    ...(paid > 0 ? [{ label: paymentWords.paid, value: formatAmount(paid) }] : []),
     ...(balance > 0 ? [{ label: paymentWords.toPay, value: formatAmount(balance) }] : []),
     ...(balance < 0 ? [{ label: paymentWords.weOwe, value: formatAmount(-balance) }] : []),
   ]
