@@ -103,6 +103,7 @@ export const orderManagementWords = {
     make_ready: { heading: 'Only our own items are left to pack', action: 'Ready to deliver' },
     wait: { heading: 'Sellers are packing' },
     deliver: { heading: 'Ready to deliver', action: 'Mark as delivered' },
+    count: { heading: 'Problem reported', action: 'Count what came back' },
     collect: { heading: 'Delivered, but not fully paid', action: 'Record payment' },
     refund: { heading: 'The customer paid too much', action: 'Record refund' },
     callBack: 'The customer asked for a call on',

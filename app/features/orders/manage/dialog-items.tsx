@@ -16,6 +16,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { returnWords } from '#app/words/orders-returns.ts'
 import { HandoverSteps } from './handover-steps.tsx'
 import { writeChanged } from './order-management-queries.ts'
 import { orderScope } from './use-change-handover.ts'
@@ -51,6 +52,7 @@ export function ManagedItems({ order, onChangeHandover, onFindSeller }: ManagedI
                     {orderCancelWords.backOnShelf(formatCount(item.restocked), formatCount(item.quantity))}
                   </p>
                 )}
+                {item.returned > 0 && <p className="ml-13 meta">{returnWords.returned(item.returned)}</p>}
                 <ShortLine order={order} item={item} onFindSeller={onFindSeller} />
                 {item.sold_by_shop && (
                   <HandoverSteps

@@ -46,5 +46,10 @@ for (const status of ['delivered', 'cancelled'] as const)
   it(`refunds what the shop owes for a ${status} order`, () =>
     assert.deepEqual(actionOf(status, [packed], null, -500), { kind: 'refund' }))
 
+it('counts what came back of a delivered order before money changes hands', () => {
+  const order = { status: 'delivered', items: [packed], account: { balance: 500 }, has_open_return: true }
+  assert.deepEqual(nextAction(order as unknown as Order), { kind: 'count' })
+})
+
 it('has no next action for a delivered order without an account', () =>
   assert.equal(nextAction({ status: 'delivered', items: [packed], account: null } as unknown as Order), null))

@@ -4,7 +4,7 @@ import { stageOfLine } from '#contract/orders/line-stage.ts'
 import { isOpen } from '#contract/orders/status.ts'
 
 type NextAction =
-  | { kind: 'resolve_shortage' | 'confirm' | 'call_back' | 'deliver' | 'collect' | 'refund' }
+  | { kind: 'resolve_shortage' | 'confirm' | 'call_back' | 'deliver' | 'count' | 'collect' | 'refund' }
   /** Lines that the shop itself packs; `make_ready` means that no seller has anything left to pack. */
   | { kind: 'pack' | 'make_ready'; lines: OrderItem[] }
   | { kind: 'wait'; sellers: string[] }
@@ -12,6 +12,7 @@ type NextAction =
 /** Returns the next action of an admin for an order; null once it has ended and nobody owes anything. */
 export function nextAction(order: Order): NextAction | null {
   const { status, items } = order
+  if (status === 'delivered' && isWaiting.to_return(order)) return { kind: 'count' }
   if (isWaiting.to_collect(order)) return { kind: 'collect' }
   if (!isOpen(status)) return isWaiting.to_refund(order) ? { kind: 'refund' } : null
   if (isWaiting.cannot_supply(order)) return { kind: 'resolve_shortage' }

@@ -17,6 +17,8 @@ interface NextStepProps {
   onCall: () => void
   /** Called to open the form for a payment or refund; omitted until the order's payments have loaded. */
   onRecord: ((kind: 'payment' | 'refund') => void) | undefined
+  /** Called to open the form that counts what came back; omitted until the order's returns have loaded. */
+  onCount: (() => void) | undefined
   /** Called to open the change form; omitted if it can't be opened. */
   onChangeOrder: (() => void) | undefined
 }
@@ -31,6 +33,7 @@ export function NextStep({
   onChangeHandover,
   onCall,
   onRecord,
+  onCount,
   onChangeOrder,
 }: NextStepProps) {
   const action = nextAction(order)
@@ -50,6 +53,7 @@ export function NextStep({
     make_ready: { onPress: pack },
     wait: { note: action.kind === 'wait' && action.sellers.join(', ') },
     deliver: { onPress: () => onSetStatus('delivered'), busy: setting === 'delivered' },
+    count: { onPress: onCount },
     collect: { onPress: onRecord && (() => onRecord('payment')) },
     refund: { onPress: onRecord && (() => onRecord('refund')) },
   }

@@ -15,6 +15,7 @@ import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { paymentWords } from '#app/words/orders-payments.ts'
+import { returnManagementWords } from '#app/words/orders-returns-manage.ts'
 import { ordersToCallQuery, useListedOrder } from './order-management-queries.ts'
 import { ManagedItems } from './dialog-items.tsx'
 import { orderListFailure, statusFailure } from './order-failures.ts'
@@ -28,6 +29,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderAccount, type PaymentKind } from '../payments/order-account.tsx'
+import { OrderReturns } from '../returns/order-returns.tsx'
 import { PrintSlipButton } from './print-slip-button.tsx'
 import { RawStatusBadge } from '../status-badge.tsx'
 import { useChangeHandover } from './use-change-handover.ts'
@@ -120,6 +122,7 @@ function Content({ order, detail, history }: ContentProps) {
   const [changing, setChanging] = useState<{ shortLine?: OrderItem | undefined } | null>(null)
   const [isNoting, setNoting] = useState(false)
   const [recording, setRecording] = useState<PaymentKind | null>(null)
+  const [isCounting, setCounting] = useState(false)
   const sameParts = useMutation({ mutationFn: findSamePart })
   function findSeller(shortLine: OrderItem | undefined) {
     if (shortLine) sameParts.mutate(shortLine)
@@ -144,6 +147,7 @@ function Content({ order, detail, history }: ContentProps) {
           onChangeHandover={handover.change}
           onCall={() => setNoting(true)}
           onRecord={detail && setRecording}
+          onCount={detail && (() => setCounting(true))}
           onChangeOrder={detail && (() => findSeller(detail.items.find(({ shortage }) => shortage !== null)))}
         />
       )}
@@ -157,6 +161,11 @@ function Content({ order, detail, history }: ContentProps) {
         )}
         {detail?.status === 'cancelled' && <Cancellation order={detail} from={cancelledFrom} onUndo={setStatus} />}
       </Section>
+      {detail && hasReturns(detail) && (
+        <Section heading={returnManagementWords.heading}>
+          <OrderReturns order={detail} isCounting={isCounting} onCount={setCounting} />
+        </Section>
+      )}
       {detail?.account && (
         <Section heading={paymentWords.account}>
           <OrderAccount order={detail} recording={recording} onRecord={setRecording} />
@@ -183,6 +192,9 @@ function Content({ order, detail, history }: ContentProps) {
     </>
   )
 }
+
+/** Returns true if pieces of an order can be returned, or were. */
+const hasReturns = ({ status, returns = [] }: Partial<OrderDetail>) => status === 'delivered' || returns.length > 0
 
 function Section({ heading, children }: { heading?: string; children: ReactNode }) {
   return (
