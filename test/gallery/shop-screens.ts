@@ -3,6 +3,7 @@ import { screenOf, onPhone, onDesktop, withPanel, type Screen } from './screen.t
 import {
   afterDelivery,
   afterOrdering,
+  afterReport,
   asBuyer,
   asShopper,
   compareNewest,
@@ -14,6 +15,7 @@ import {
   goToOrder,
   press,
   pressTab,
+  selectItems,
   expectText,
   neverAnswering,
 } from './steps.ts'
@@ -153,6 +155,21 @@ export const shopScreens: Record<string, Screen> = {
   'order-items': screenOf(afterOrdering, goToOrder, press('Change items'), expectText(/until they are packed/)),
   'order-cancel': screenOf(afterOrdering, goToOrder, press('Cancel order'), expectText('Cancel this order?')),
   'order-delivered': screenOf(afterDelivery, goToOrder, expectText('Report a problem')),
+  'order-problem': screenOf(
+    afterDelivery,
+    goToOrder,
+    press('Report a problem'),
+    expectText('Send report'),
+    selectItems,
+  ),
+  'order-problem-empty': screenOf(
+    afterDelivery,
+    goToOrder,
+    press('Report a problem'),
+    press('Send report'),
+    expectText('Select at least one item'),
+  ),
+  'order-reported': screenOf(afterReport, goToOrder, expectText('Withdraw report')),
   'order-missing': screenOf(asShopper, goTo('/orders/999999')),
 
   contact: screenOf(goTo('/contact')),

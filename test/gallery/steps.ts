@@ -141,6 +141,30 @@ export const afterDelivery: Step = async (visit) => {
   await call('PUT', `/api/orders/${visit.orderId}/status`, { status: 'delivered' })
 }
 
+/** Signs in as a new shopper who has reported a problem with one of both delivered parts. */
+export const afterReport: Step = async (visit) => {
+  await afterDelivery(visit)
+  await reportProblem(visit)
+}
+
+/** Signs in as a new admin, after a shopper has reported a problem with an order. */
+export const asAdminOfReport: Step = async (visit) => {
+  visit.buyer = await makeBuyer(visit.request)
+  visit.orderId = (await placeOrder(visit.buyer, await twoProducts(visit), 2)).id
+  const call = await signInAdmin(visit.request)
+  await call('PUT', `/api/orders/${visit.orderId}/status`, { status: 'delivered' })
+  await reportProblem(visit)
+  await asAdmin(visit)
+}
+
+async function reportProblem(visit: Visit): Promise<void> {
+  const [first] = await twoProducts(visit)
+  await visit.buyer?.call('POST', `/api/orders/${visit.orderId}/returns`, {
+    lines: [{ product_id: first?.id, quantity: 1, reason: 'faulty' }],
+    text: 'It clicks, but never switches',
+  })
+}
+
 /**
  * Signs in as a demo seller. Each concurrent test uses a different seller, since changing the password ends earlier
  * sessions.
@@ -192,6 +216,14 @@ export const afterUncheckedProduct: Step = async ({ request }) => {
 }
 
 export const goToOrder: Step = (visit) => goTo(`/orders/${visit.orderId}`)(visit)
+
+export const goToOrderDialog: Step = (visit) => goTo(`/admin/orders/${visit.orderId}`)(visit)
+
+/** Selects every item of the form that reports a problem. */
+export const selectItems: Step = async ({ page }) => {
+  for (const item of await page.getByRole('group', { name: 'Items with a problem' }).getByRole('checkbox').all())
+    await item.check()
+}
 
 export const choosePicture: Step = ({ page }) =>
   page.locator('input[type=file]').setInputFiles('public/icons/share-1200.png')
