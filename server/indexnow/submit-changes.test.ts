@@ -30,26 +30,6 @@ const engine = http.createServer((request, response) => {
   })
 })
 let settings: { publicUrl: string; indexNow: { key: string; url: string } }
-before(async () => {
-  engine.listen(0, '127.0.0.1')
-  await once(engine, 'listening')
-  settings = {
-    publicUrl: PUBLIC_URL,
-    indexNow: { key: KEY, url: `http://127.0.0.1:${(engine.address() as AddressInfo).port}/indexnow` },
-  }
-  shop = await testShop({ settings: { PUBLIC_URL, INDEXNOW_KEY: KEY } })
-  token = (await makeStaff(shop, 'admin')).access_token
-})
-after(async () => {
-  engine.close()
-  await shop.close()
-})
-afterEach(async () => {
-  status = 200
-  received.length = 0
-  await shop.database.sql`delete from settings where name = 'indexnow'`
-})
-
 /** Shifts everything that happened into the past. */
 async function pass(minutes: number) {
   await shop.database.sql`update product_ledger set at = at - make_interval(mins => ${minutes}::int)`
@@ -68,6 +48,26 @@ const change = async (id: number, body: object) => {
 }
 
 describe('IndexNow', () => {
+  before(async () => {
+    engine.listen(0, '127.0.0.1')
+    await once(engine, 'listening')
+    settings = {
+      publicUrl: PUBLIC_URL,
+      indexNow: { key: KEY, url: `http://127.0.0.1:${(engine.address() as AddressInfo).port}/indexnow` },
+    }
+    shop = await testShop({ settings: { PUBLIC_URL, INDEXNOW_KEY: KEY } })
+    token = (await makeStaff(shop, 'admin')).access_token
+  })
+  after(async () => {
+    engine.close()
+    await shop.close()
+  })
+  afterEach(async () => {
+    status = 200
+    received.length = 0
+    await shop.database.sql`delete from settings where name = 'indexnow'`
+  })
+
   it('serves the key, and nothing without one', async () => {
     const { headers, body } = await shop.app.inject(`/${KEY}.txt`)
     assert.deepEqual([headers['content-type'], body], ['text/plain; charset=utf-8', KEY])
