@@ -25,6 +25,8 @@ export const OWNERS: Record<string, Parent> = {
   order_payments: { table: 'orders', key: 'id', column: '*' },
   returns: { table: 'orders', key: 'id', column: '*' },
   return_lines: { table: 'orders', key: 'id', column: '*' },
+  seller_entries: { table: 'orders', key: 'id', column: '*' },
+  payouts: { table: 'statements', key: 'id', column: '*' },
 }
 
 export const explanations: Explanation[] = [
@@ -72,7 +74,7 @@ export const explanations: Explanation[] = [
   },
   {
     table: /^accounts$/,
-    reading: /insert into notifications/,
+    reading: /(insert into notifications|update "notifications")/,
     because: 'Whoever becomes an admin at this moment may still miss a message.',
   },
   {
@@ -196,6 +198,12 @@ export const explanations: Explanation[] = [
     reader: /shared-projects.*copy$/,
     writer: DELETION,
     because: 'A list is copied as it was shared just before its owner left.',
+  },
+  {
+    table: /^seller_entries$/,
+    reader: /statements\/close$/,
+    because:
+      'Closings of a seller wait for each other; an entry that is committed later falls into the next statement.',
   },
 
   // Products and imports
