@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { verify } from '@node-rs/argon2'
+import { findMismatches } from '#test/books.ts'
 import { testDatabase, type TestDatabase } from '#test/harness.ts'
 import { loadDemoShop, type DemoLogin } from './load.ts'
 import type { DrawProduct } from './draw-pictures.ts'
@@ -165,6 +166,14 @@ describe('the loaded demo shop', () => {
     const { orders = 0, ...errors } = await counts(query)
     assert.ok(orders > 350 && orders < 450, String(orders))
     assert.deepEqual(errors, { wrong_total: 0, wrong_status: 0, not_yet: 0, not_listed: 0 })
+  })
+
+  it('has books without a mismatch, and earnings of every seller that no statement contains', async () => {
+    assert.deepEqual(await findMismatches(database), [])
+    const [earned] = await database.sql<{ sellers: number; open: number }>`
+      select count(distinct seller_id)::int as sellers, count(*) filter (where statement_id is null)::int as open
+      from seller_entries`
+    assert.ok((earned?.sellers ?? 0) > 3 && (earned?.open ?? 0) > 300, JSON.stringify(earned))
   })
 
   it('has mostly delivered or completed orders, and a few pending orders', async () => {

@@ -10,6 +10,7 @@ import { calendarUpTo } from './calendar.ts'
 import type { DemoCatalogue } from './demo-product.ts'
 import { readDemoCatalogue } from './read-catalogue.ts'
 import { insertCategories } from './insert-categories.ts'
+import { insertEarnings } from './insert-earnings.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertPictures, insertProducts } from './insert-products.ts'
@@ -113,6 +114,7 @@ async function insertShop(tx: Transaction, { catalogue, pictures, passwordHashes
   const ordered = products.filter(({ isRange }) => !isRange)
   const placed = ordersOfTheYear({ products: ordered, popularity, buyers, calendar })
   await insertOrders(tx, placed, { accountIds, productIds, pictures })
+  await insertEarnings(tx)
 }
 
 function sumsOf(days: Map<string, DayOfViews[]>): Map<string, number> {

@@ -10,7 +10,7 @@ export interface Contact {
 }
 
 const formatRwf = (francs: number) => `Rwf ${formatFrancs(francs, 2)}`
-const link = { label: 'See your statements', path: '/seller/sales' }
+const link = { label: 'See your statements', path: '/seller/sales/statements' }
 
 /** Builds the email that tells a seller that a statement was closed. */
 export function statementMail({ email }: Contact, statement: Statement): ContentMail {

@@ -294,6 +294,13 @@ export const adminScreens: Record<string, Screen> = {
   'admin-orders': screenOf(asAdmin, goTo('/admin/orders'), expectText('Page 1 of')),
   'admin-orders-to-call': screenOf(asAdmin, goTo('/admin/orders?status=to_call'), expectText('Page 1 of')),
   'admin-order': screenOf(asAdmin, goTo('/admin/orders'), press(/^View Details/), expectText('placed by')),
+  'admin-books': screenOf(asAdmin, goTo('/admin/orders/books'), expectText('Open earnings')),
+  'admin-books-close': screenOf(
+    asAdmin,
+    goTo('/admin/orders/books'),
+    press('Close statements'),
+    expectText('Last day'),
+  ),
   'admin-order-unpaid': screenOf(
     asAdmin,
     goTo('/admin/orders?status=to_collect'),

@@ -206,6 +206,7 @@ export const sellerScreens: Record<string, Screen> = {
     goTo('/seller/sales'),
     expectText(/Failed to fetch/),
   ),
+  'seller-statements': screenOf(asSeller, goTo('/seller/sales/statements'), expectText('Since your last statement')),
   'seller-orders': screenOf(asSeller, goTo('/seller/orders'), expectText('Oldest first')),
   'seller-orders-all': screenOf(asSeller, goTo('/seller/orders?status=all'), expectText('Newest first')),
   'seller-orders-selected': screenOf(asSeller, goTo('/seller/orders'), selectOrders, expectText('Pick list')),

@@ -14,6 +14,7 @@ import {
 } from '#app/features/orders/manage/order-management.ts'
 import { OrdersTable } from '#app/features/orders/manage/orders-table.tsx'
 import { useOrderList } from '#app/features/orders/manage/use-order-list.ts'
+import { OrderTabs } from '#app/shell/dashboard/order-tabs.tsx'
 import { ListFilter } from '#app/ui/list-filter.tsx'
 import { ListPanel, NoRows, RowsSkeleton } from '#app/ui/list-panel.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
@@ -33,6 +34,7 @@ export default function AdminOrdersPage() {
     <>
       <SectionHead
         title={dashboardWords.orders}
+        tabs={<OrderTabs />}
         actions={<ExportOrders />}
         note={
           counts ? orderManagementWords.summary(formatCount(counts.all), formatCount(counts.pending ?? 0)) : '\u00A0'

@@ -8,6 +8,7 @@ import { LowStock } from '#app/features/insights/sales/low-stock.tsx'
 import { MissedSearches } from '#app/features/insights/sales/missed-searches.tsx'
 import { SalesOverview } from '#app/features/insights/sales/sales-overview.tsx'
 import { SalesReport } from '#app/features/insights/sales/sales-report.tsx'
+import { SalesTabs } from '#app/shell/dashboard/sales-tabs.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import { insightWords } from '#app/words/insights.ts'
 
@@ -18,7 +19,12 @@ export default function SellerSalesPage() {
   const total = sum !== undefined && insightWords.inTwelveMonths(formatAmount(sum))
   return (
     <>
-      <SectionHead title={dashboardWords.sales} note={isPending ? '\u00A0' : total} isLoading={isPending} />
+      <SectionHead
+        title={dashboardWords.sales}
+        tabs={<SalesTabs />}
+        note={isPending ? '\u00A0' : total}
+        isLoading={isPending}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2.1fr)_minmax(17rem,1fr)]">
         <SalesOverview />
         <LowStock />

@@ -1,0 +1,123 @@
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_LINE_LENGTH } from '#contract/limits.ts'
+import { MAX_REFERENCE_LENGTH } from '#contract/orders/limits.ts'
+import { moneyMethods, type MoneyMethod } from '#contract/orders/payments.ts'
+import { todayIn } from '#contract/rules/time-left.ts'
+import { recordPayout, reversePayout, type StatementDetail } from '#contract/statements/calls.ts'
+import { sayOutcome } from '#app/api/outcome.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { formatAmount } from '#app/format/amount.ts'
+import { parseNumber } from '#app/format/parse-number.ts'
+import { PanelForm } from '#app/ui/form/panel-form.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { paymentWords } from '#app/words/orders-payments.ts'
+import { statementWords as words } from '#app/words/statements.ts'
+import { statementQuery } from './statement-queries.ts'
+
+interface TypedPayout {
+  amount: string
+  method: MoneyMethod
+  reference: string
+  paid_on: string
+}
+
+const METHODS = moneyMethods.map((value) => ({ value, words: paymentWords.methods[value] }))
+const METHOD_OF_PAYEE = { mtn_momo: 'momo', airtel_money: 'airtel', bank: 'bank' } as const
+
+/** Form that records a payout of a statement, with the amount that is left filled in. */
+export function PayoutForm({ statement, onClose }: { statement: StatementDetail; onClose: () => void }) {
+  const { timeZone } = useShopDetails()
+  const { payout_method: method } = statement.payee
+  const form = useApiForm(recordPayout, {
+    defaultValues: {
+      amount: String(statement.payable - statement.paid),
+      method: method ? METHOD_OF_PAYEE[method] : 'cash',
+      reference: '',
+      paid_on: todayIn(timeZone),
+    },
+    input: ({ reference, amount, ...typed }: TypedPayout) => ({
+      params: { statement_id: statement.id },
+      body: { ...typed, amount: parseNumber(amount), ...(typed.method !== 'cash' && { reference }) },
+    }),
+    blamed: { payout_too_high: 'amount' },
+    texts: { tried: sayOutcome(words.saveFailed) },
+    update: (cache, answer) => cache.set(statementQuery(answer.id), answer),
+    onSuccess: (_answer, { amount }) => {
+      onClose()
+      showToast({
+        tone: 'success',
+        text: words.saved(formatAmount(parseNumber(amount), 'auto'), statement.seller.name),
+      })
+    },
+  })
+  return (
+    <PanelForm form={form} submit={words.save} submitting={controlWords.saving} firstField="amount" onCancel={onClose}>
+      <div className="grid items-start gap-3 sm:grid-cols-3">
+        <TextField
+          {...form.field('amount', {
+            validate: (typed) => isWholeFrancs(parseNumber(typed)) || fieldErrors.not_whole_francs,
+          })}
+          label={paymentWords.amount}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <SelectField {...form.field('method')} label={paymentWords.method} choices={METHODS} />
+        <TextField
+          {...form.field('paid_on', { validate: (day) => day !== '' || fieldErrors.not_a_day })}
+          type="date"
+          label={words.paidOn}
+          required
+        />
+      </div>
+      {form.watch('method') !== 'cash' && (
+        <TextField
+          {...form.field('reference', {
+            validate: (typed) => typed.trim() !== '' || fieldErrors.reference_required,
+          })}
+          label={paymentWords.reference}
+          hint={paymentWords.referenceHint}
+          autoComplete="off"
+          maxLength={MAX_REFERENCE_LENGTH}
+          required
+        />
+      )}
+    </PanelForm>
+  )
+}
+
+const isWholeFrancs = (francs: number) => Number.isInteger(francs) && francs >= 1
+
+/** Form that reverses a payout with a reason. */
+export function ReversalForm({ payoutId, onClose }: { payoutId: number; onClose: () => void }) {
+  const form = useApiForm(reversePayout, {
+    defaultValues: { reason: '' },
+    input: (body: { reason: string }) => ({ params: { payout_id: payoutId }, body }),
+    texts: { tried: sayOutcome(words.reverseFailed) },
+    update: (cache, answer) => cache.set(statementQuery(answer.id), answer),
+    onSuccess: () => {
+      onClose()
+      showToast({ tone: 'success', text: words.reversed })
+    },
+  })
+  return (
+    <PanelForm
+      form={form}
+      submit={paymentWords.reverse}
+      submitting={paymentWords.reversing}
+      firstField="reason"
+      onCancel={onClose}
+    >
+      <TextField
+        {...form.field('reason', { validate: (reason) => reason.trim() !== '' || fieldErrors.required })}
+        label={paymentWords.reason}
+        maxLength={MAX_LINE_LENGTH}
+        required
+      />
+    </PanelForm>
+  )
+}
