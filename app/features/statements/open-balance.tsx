@@ -11,7 +11,7 @@ export function OpenBalance({ balance }: { balance: Balance | undefined }) {
     <StatCards
       className="md:grid-cols-4"
       stats={[
-        { name: words.open, value: show(total), note: words.openOwn, isLead: true },
+        { name: words.open, value: show(total), note: words.openOwn },
         { name: words.columns.gross, value: show(gross) },
         { name: words.columns.commission, value: show(-commission) },
         { name: words.columns.adjusted, value: show(opening + adjusted) },
