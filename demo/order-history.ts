@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/orders/calls.ts'
 import { admin, type DemoAccount } from './accounts.ts'
 import type { Random } from './random.ts'
 
-export interface StatusStep {
+interface StatusStep {
   status: OrderStatus
   by: DemoAccount
   at: Date

@@ -89,6 +89,7 @@ export const statementWords = {
   payouts: 'Payouts',
   record: 'Record payout',
   paidOn: 'Day',
+  by: (person: string) => `by ${person}`,
   save: 'Save payout',
   saved: (amount: string, seller: string) => `${seller}: ${amount} paid out`,
   saveFailed: "We couldn't record the payout.",

@@ -11,6 +11,7 @@ import {
   orders,
   products,
   projects,
+  statements,
 } from './schema.ts'
 
 /** Order in which tables are locked. Transactions that follow it, and lock rows in order of id, cannot deadlock. */
@@ -24,6 +25,7 @@ const LOCK_ORDER = [
   bannerSlides,
   cartLines,
   notifications,
+  statements,
 ]
 type LockedTable = (typeof LOCK_ORDER)[number]
 type TableWithId = Exclude<LockedTable, typeof cartLines>

@@ -4,6 +4,8 @@ import type { MoneyMethod } from '#contract/orders/payments.ts'
 import type { StatementDetail } from '#contract/statements/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { runIdempotent } from '#server/db/idempotency.ts'
+import { rowLocks } from '#server/db/locks.ts'
+import { statements } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -95,7 +97,7 @@ export async function reversePayout(
 async function lockStatement(tx: Db, statementId: number): Promise<{ sellerId: number; leftCents: bigint }> {
   const sql = sqlOf(tx)
   const [statement] = await sql<{ sellerId: number; payable: string }>`
-    select seller_id as "sellerId", payable_cents as payable from statements where id = ${statementId} for update`
+    select seller_id as "sellerId", payable_cents as payable from statements where id = ${statementId} ${rowLocks(tx, statements)}`
   if (!statement) throw new Refusal('statement_not_found')
   // A statement of its own, because this one sees what was committed while the lock was awaited.
   const [paid] = await sql<{ cents: string }>`

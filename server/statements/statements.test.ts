@@ -212,11 +212,11 @@ describe('statements', () => {
     await deliver(seller)
     await age(seller, 10)
     const answers = await Promise.all([close(seller), close(seller), close(seller)])
-    assert.deepEqual(answers.map(({ status, body }) => [status, body.length]).toSorted(), [
-      [200, 0],
-      [200, 0],
-      [200, 1],
-    ])
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200],
+    )
+    assert.equal(answers.flatMap(({ body }) => body).length, 1)
   })
 
   it("are read by their seller and by admins only, with the seller's details of that day", async () => {
@@ -270,7 +270,10 @@ describe('payouts', () => {
     await age(seller, 10)
     const id = (await close(seller)).body[0]?.id ?? 0
     const answers = await Promise.all([pay(id, 6_000), pay(id, 6_000)])
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409])
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((one, other) => one - other),
+      [201, 409],
+    )
     const { refusal } = await pay(id, 3_001)
     assert.equal(refusal.detail, 'Rwf 3,000 of this statement is not paid out yet.')
     const { body } = await pay(id, 3_000)

@@ -48,7 +48,7 @@ function paymentsApi(fields: Partial<OrderDetail> = {}) {
     .on(listOrders, () => [order])
     .on(getOrder, () => order)
     .on(recordPayment, ({ body }) => {
-      const { kind = 'payment', amount: francs = 1, method: how = 'cash', reference: number } = body ?? {}
+      const { kind, amount: francs, method: how, reference: number } = body
       const id = order.payments.length + 1
       return change([
         ...order.payments,

@@ -15,7 +15,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { controlWords } from '#app/words/controls.ts'
-import { paymentWords } from '#app/words/orders-payments.ts'
+import { moneyWords } from '#app/words/controls-money.ts'
 import { statementWords as words } from '#app/words/statements.ts'
 import { statementQuery } from './statement-queries.ts'
 
@@ -26,7 +26,7 @@ interface TypedPayout {
   paid_on: string
 }
 
-const METHODS = moneyMethods.map((value) => ({ value, words: paymentWords.methods[value] }))
+const METHODS = moneyMethods.map((value) => ({ value, words: moneyWords.methods[value] }))
 const METHOD_OF_PAYEE = { mtn_momo: 'momo', airtel_money: 'airtel', bank: 'bank' } as const
 
 /** Form that records a payout of a statement, with the amount that is left filled in. */
@@ -62,12 +62,12 @@ export function PayoutForm({ statement, onClose }: { statement: StatementDetail;
           {...form.field('amount', {
             validate: (typed) => isWholeFrancs(parseNumber(typed)) || fieldErrors.not_whole_francs,
           })}
-          label={paymentWords.amount}
+          label={moneyWords.amount}
           inputMode="numeric"
           autoComplete="off"
           required
         />
-        <SelectField {...form.field('method')} label={paymentWords.method} choices={METHODS} />
+        <SelectField {...form.field('method')} label={moneyWords.method} choices={METHODS} />
         <TextField
           {...form.field('paid_on', { validate: (day) => day !== '' || fieldErrors.not_a_day })}
           type="date"
@@ -80,8 +80,8 @@ export function PayoutForm({ statement, onClose }: { statement: StatementDetail;
           {...form.field('reference', {
             validate: (typed) => typed.trim() !== '' || fieldErrors.reference_required,
           })}
-          label={paymentWords.reference}
-          hint={paymentWords.referenceHint}
+          label={moneyWords.reference}
+          hint={moneyWords.referenceHint}
           autoComplete="off"
           maxLength={MAX_REFERENCE_LENGTH}
           required
@@ -108,14 +108,14 @@ export function ReversalForm({ payoutId, onClose }: { payoutId: number; onClose:
   return (
     <PanelForm
       form={form}
-      submit={paymentWords.reverse}
-      submitting={paymentWords.reversing}
+      submit={moneyWords.reverse}
+      submitting={moneyWords.reversing}
       firstField="reason"
       onCancel={onClose}
     >
       <TextField
         {...form.field('reason', { validate: (reason) => reason.trim() !== '' || fieldErrors.required })}
-        label={paymentWords.reason}
+        label={moneyWords.reason}
         maxLength={MAX_LINE_LENGTH}
         required
       />

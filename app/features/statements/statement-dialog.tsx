@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { StatementDetail } from '#contract/statements/calls.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
-import { PrintHeader } from '#app/features/orders/own/print-header.tsx'
+import { PrintHeader } from '#app/display/print-header.tsx'
 import { formatAmount } from '#app/format/amount.ts'
 import { formatLongDay } from '#app/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,8 +15,7 @@ import { PrintPortal } from '#app/ui/print-portal.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { usePrint } from '#app/ui/use-print.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { orderManagementWords } from '#app/words/orders-manage.ts'
-import { paymentWords } from '#app/words/orders-payments.ts'
+import { moneyWords } from '#app/words/controls-money.ts'
 import { statementWords as words } from '#app/words/statements.ts'
 import { PayoutForm, ReversalForm } from './payout-form.tsx'
 import { StatementContent } from './statement-content.tsx'
@@ -118,21 +117,21 @@ interface PayoutRowProps {
 function PayoutRow({ payout, isAdmin }: PayoutRowProps) {
   const [isReversing, setReversing] = useState(false)
   const { amount, method, reference, paid_on: paidOn, by, reversal } = payout
-  const text = paymentWords.entry.payment(formatAmount(amount, 'auto'), method, reference)
+  const text = moneyWords.paid(formatAmount(amount, 'auto'), method, reference)
   return (
     <li className="grid gap-2 border-t border-line py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <div className="mr-auto min-w-0">
           <p className={reversal ? 'wrap-anywhere text-ink-3 line-through' : 'wrap-anywhere text-ink'}>{text}</p>
           <p className="meta wrap-anywhere">
-            {formatLongDay(paidOn)} {orderManagementWords.by(by)}
+            {formatLongDay(paidOn)} {words.by(by)}
           </p>
           {reversal && <p className="meta wrap-anywhere">{reversal.reason}</p>}
         </div>
         {isAdmin && !reversal && !isReversing && (
-          <Button size="sm" aria-label={paymentWords.reverseOf(text)} onClick={() => setReversing(true)}>
+          <Button size="sm" aria-label={moneyWords.reverseOf(text)} onClick={() => setReversing(true)}>
             <Undo2 />
-            {paymentWords.reverse}
+            {moneyWords.reverse}
           </Button>
         )}
       </div>

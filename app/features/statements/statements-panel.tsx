@@ -96,7 +96,7 @@ function StatementLink({ path, statement, text }: { path: string; statement: Sta
 }
 
 /** Badge that says whether a statement is paid out. */
-export function StatementState({ statement: { payable, paid } }: { statement: Statement }) {
+function StatementState({ statement: { payable, paid } }: { statement: Statement }) {
   if (payable === 0) return <Badge>{words.states.none}</Badge>
   return paid === payable ? (
     <Badge tone="green">{words.states.paid}</Badge>

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts/calls.ts'
-import { listProducts } from '#contract/catalogue/calls.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { changeOrder } from '#contract/orders/manage.ts'
 import { changeOrderStatus, getOrder, type OrderDetail, type OrderStatus } from '#contract/orders/calls.ts'
@@ -186,7 +185,10 @@ describe('reporting a problem with a delivered order', () => {
     const { id, relay } = await deliver()
     const one = [{ product_id: relay, quantity: 1 }]
     const answers = await Promise.all([report(id, one), report(id, one)])
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409])
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((one, other) => one - other),
+      [201, 409],
+    )
     const returnId = lastReturn(await read(id, shopper))?.id ?? 0
     const params = { order_id: id, return_id: returnId }
     assert.equal((await shop.call(withdrawReturn, { params }, seller.access_token)).status, 404)
@@ -299,11 +301,16 @@ describe('closing a return', () => {
   it('closes once, although two admins press at the same moment', async () => {
     const { id, relay } = await deliver()
     const answers = await Promise.all([1, 2, 3].map(() => close(id, [line(relay, { to_shelf: 1, value: 2_500 })])))
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409])
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((one, other) => one - other),
+      [200, 409, 409],
+    )
     assert.equal(await stockOf(relay), 7)
   })
+})
 
-  it('reopens a return, and takes the pieces and the value back', async () => {
+describe('a closed return', () => {
+  it('can be reopened, which takes the pieces and the value back', async () => {
     const { id, relay } = await deliver()
     const { body: closed } = await close(id, [line(relay, { counted: 2, to_shelf: 1, value: 5_000 })])
     const returnId = lastReturn(closed)?.id ?? 0
@@ -317,18 +324,16 @@ describe('closing a return', () => {
     assert.equal(again.body.account?.due, 15_500)
   })
 
-  it('refuses to reopen a return whose pieces have been sold', async () => {
+  it('stays closed if its pieces have been sold', async () => {
     const { id, relay } = await deliver()
     const { body } = await close(id, [line(relay, { counted: 4, to_shelf: 4, value: 10_000 })])
-    const { body: found } = await shop.call(listProducts, { query: { search: 'Relay', page_size: 100 } as never })
-    assert.ok(found.items.some((product) => product.id === relay))
     await shop.database.sql`update products set stock = 3 where id = ${relay}`
     const { status, refusal } = await reopen(id, lastReturn(body)?.id ?? 0)
     assert.deepEqual([status, refusal.code, refusal.lines?.length], [409, 'pieces_sold', 1])
     assert.equal((await read(id, admin)).account?.due, 8_000)
   })
 
-  it('keeps returned pieces out of a cancellation, a revival and a change', async () => {
+  it('keeps its pieces out of a cancellation, a revival and a change', async () => {
     const { id, relay, servo } = await deliver()
     await close(id, [line(relay, { counted: 3, to_shelf: 3, value: 7_500 })])
     assert.equal(await stockOf(relay), 9)

@@ -17,6 +17,7 @@ import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { moneyWords } from '#app/words/controls-money.ts'
 import { paymentWords } from '#app/words/orders-payments.ts'
 import { returnManagementWords } from '#app/words/orders-returns-manage.ts'
 import { changeLines } from '../change-lines.ts'
@@ -84,7 +85,7 @@ function entryText(entry: TimelineEntry) {
 }
 
 function paymentText({ kind, amount, method, reference, by }: OrderPayment) {
-  const text = paymentWords.sent(formatAmount(amount, 'auto'), method, reference)
+  const text = moneyWords.sent(formatAmount(amount, 'auto'), method, reference)
   return { what: paymentWords.kind[kind], who: `${text}, ${orderManagementWords.by(by)}` }
 }
 

@@ -4,7 +4,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { PrintPortal } from '#app/ui/print-portal.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { formatDateTime } from '#app/format/dates.ts'
-import { PrintHeader } from '../own/print-header.tsx'
+import { PrintHeader } from '#app/display/print-header.tsx'
 import { ToCollect } from '../payments/to-collect.tsx'
 import { PrintedItem } from './printed-item.tsx'
 

@@ -6,7 +6,7 @@ import { formatDateTime } from '#app/format/dates.ts'
 import { PrintPortal } from '#app/ui/print-portal.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { parcelWords } from '#app/words/orders-parcels.ts'
-import { PrintHeader } from '../own/print-header.tsx'
+import { PrintHeader } from '#app/display/print-header.tsx'
 import { buildPickList } from './pick-list.ts'
 import { PrintedItem } from './printed-item.tsx'
 

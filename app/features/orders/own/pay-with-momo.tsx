@@ -5,6 +5,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { moneyWords } from '#app/words/controls-money.ts'
 import { paymentWords } from '#app/words/orders-payments.ts'
 
 /** Tells the buyer of a confirmed or delivered order how to pay what is left by MoMo; renders nothing otherwise. */
@@ -17,7 +18,7 @@ export function PayWithMomo({ order: { status, account } }: { order: Order }) {
     <section aria-label={paymentWords.payWithMomo} className="mt-5 box p-5 print:hidden">
       <h2 className="text-lg tracking-normal">{paymentWords.payWithMomo}</h2>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
-        <Fact name={paymentWords.amount} text={formatAmount(account.balance, 'auto')} />
+        <Fact name={moneyWords.amount} text={formatAmount(account.balance, 'auto')} />
         <Fact name={paymentWords.code} text={momo.code} />
         <Fact name={paymentWords.name} text={momo.name} />
       </dl>

@@ -17,12 +17,11 @@ import { PanelForm } from '#app/ui/form/panel-form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { moneyWords } from '#app/words/controls-money.ts'
 import { paymentWords } from '#app/words/orders-payments.ts'
 import { writeChanged } from '../manage/order-management-queries.ts'
 import { orderScope } from '../manage/use-change-handover.ts'
-import { PaymentForm } from './payment-form.tsx'
-
-export type PaymentKind = OrderPayment['kind']
+import { PaymentForm, type PaymentKind } from './payment-form.tsx'
 
 interface OrderAccountProps {
   order: OrderDetail
@@ -106,9 +105,9 @@ function Entry({ orderId, payment }: { orderId: number; payment: OrderPayment })
           )}
         </div>
         {!reversal && !isReversing && (
-          <Button ref={opener} size="sm" aria-label={paymentWords.reverseOf(text)} onClick={() => setReversing(true)}>
+          <Button ref={opener} size="sm" aria-label={moneyWords.reverseOf(text)} onClick={() => setReversing(true)}>
             <Undo2 />
-            {paymentWords.reverse}
+            {moneyWords.reverse}
           </Button>
         )}
       </div>
@@ -140,14 +139,14 @@ function ReversalForm({ orderId, paymentId, onClose }: ReversalFormProps) {
   return (
     <PanelForm
       form={form}
-      submit={paymentWords.reverse}
-      submitting={paymentWords.reversing}
+      submit={moneyWords.reverse}
+      submitting={moneyWords.reversing}
       firstField="reason"
       onCancel={onClose}
     >
       <TextField
         {...form.field('reason', { validate: (reason) => reason.trim() !== '' || fieldErrors.required })}
-        label={paymentWords.reason}
+        label={moneyWords.reason}
         required
         maxLength={MAX_LINE_LENGTH}
       />

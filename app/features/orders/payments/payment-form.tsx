@@ -4,6 +4,7 @@ import type { OrderDetail } from '#contract/orders/calls.ts'
 import { recordPayment } from '#contract/orders/payment-calls.ts'
 import { moneyMethods, paymentDoubts, type PaymentDoubt } from '#contract/orders/money-methods.ts'
 import type { MoneyMethod } from '#contract/orders/payments.ts'
+import type { OrderPayment } from '#contract/orders/payments.ts'
 import { ApiError } from '#app/api/client.ts'
 import { sayOutcome } from '#app/api/outcome.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
@@ -15,10 +16,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { moneyWords } from '#app/words/controls-money.ts'
 import { paymentWords } from '#app/words/orders-payments.ts'
 import { writeChanged } from '../manage/order-management-queries.ts'
 import { orderScope } from '../manage/use-change-handover.ts'
-import type { PaymentKind } from './order-account.tsx'
+
+export type PaymentKind = OrderPayment['kind']
 
 interface PaymentFormProps {
   order: OrderDetail
@@ -33,7 +36,7 @@ interface TypedPayment {
   confirm: PaymentDoubt[]
 }
 
-const METHODS = moneyMethods.map((value) => ({ value, words: paymentWords.methods[value] }))
+const METHODS = moneyMethods.map((value) => ({ value, words: moneyWords.methods[value] }))
 
 /** Form that records a payment or refund, with the open balance filled in. */
 export function PaymentForm({ order, kind, onClose }: PaymentFormProps) {
@@ -82,12 +85,12 @@ export function PaymentForm({ order, kind, onClose }: PaymentFormProps) {
             validate: (typed) => isWholeFrancs(parseNumber(typed)) || fieldErrors.not_whole_francs,
             onChange: () => form.setValue('confirm', []),
           })}
-          label={paymentWords.amount}
+          label={moneyWords.amount}
           inputMode="numeric"
           autoComplete="off"
           required
         />
-        <SelectField {...form.field('method')} label={paymentWords.method} choices={METHODS} />
+        <SelectField {...form.field('method')} label={moneyWords.method} choices={METHODS} />
       </div>
       {form.watch('method') !== 'cash' && (
         <TextField
@@ -95,8 +98,8 @@ export function PaymentForm({ order, kind, onClose }: PaymentFormProps) {
             validate: (typed) => typed.trim() !== '' || fieldErrors.reference_required,
             onChange: () => form.setValue('confirm', []),
           })}
-          label={paymentWords.reference}
-          hint={paymentWords.referenceHint}
+          label={moneyWords.reference}
+          hint={moneyWords.referenceHint}
           autoComplete="off"
           maxLength={MAX_REFERENCE_LENGTH}
           required
