@@ -51,7 +51,8 @@ function OpenDialog({
           <IconButton label={controlWords.close} icon={X} onClick={busy ? undefined : onClose} aria-disabled={busy} />
         </div>
         {banner}
-        <div className="grid gap-4 overflow-y-auto overscroll-contain p-5">{children}</div>
+        {/* `relative`, because hidden texts of the content would otherwise make the frame scroll. */}
+        <div className="relative grid gap-4 overflow-y-auto overscroll-contain p-5">{children}</div>
         {footer && (
           <div className="flex justify-end gap-2 border-t border-line px-5 pt-3.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] max-sm:*:flex-1">
             {footer}

@@ -350,6 +350,19 @@ describe('counting what came back as an admin', () => {
     await expect.element(events.first().getByText(/^2 pieces back, 1 into stock\./)).toBeVisible()
   })
 
+  test('scrolls to the lines without moving the title of the dialog on a phone', async () => {
+    await page.viewport(390, 844)
+    await openDialog(returnsApi([sampleReturn()]))
+    await count.first().click()
+    await expect.element(page.getByRole('heading', { name: 'Count what came back' })).toHaveFocus()
+    const isInView = (name: string | RegExp) => {
+      const { top, bottom } = page.getByRole('heading', { name }).element().getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight / 2
+    }
+    await expect.poll(() => isInView('Count what came back')).toBe(true)
+    expect(isInView('Order #41')).toBe(true)
+  })
+
   test('records goodwill that nobody reported, paid by the shop, on a phone', async () => {
     await page.viewport(390, 844)
     const api = returnsApi()
