@@ -6,6 +6,7 @@ import {
   afterSignUp,
   answering,
   asAdmin,
+  asAdminOfPayment,
   asAdminOfReport,
   choosePicture,
   chooseRadio,
@@ -308,12 +309,7 @@ export const adminScreens: Record<string, Screen> = {
     press('Record payment'),
     expectText('Save payment'),
   ),
-  'admin-order-paid': screenOf(
-    asAdmin,
-    goTo('/admin/orders?status=delivered'),
-    press(/^View Details/),
-    expectText('Reverse'),
-  ),
+  'admin-order-paid': screenOf(asAdminOfPayment, goToOrderDialog, expectText('Reverse')),
   'admin-orders-problems': screenOf(asAdminOfReport, goTo('/admin/orders?status=to_return'), expectText('Page 1 of')),
   'admin-order-problem': screenOf(asAdminOfReport, goToOrderDialog, expectText('Refuse')),
   'admin-order-count': screenOf(

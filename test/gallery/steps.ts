@@ -157,12 +157,21 @@ export const asAdminOfReport: Step = async (visit) => {
   await asAdmin(visit)
 }
 
-async function reportProblem(visit: Visit): Promise<void> {
-  const [first] = await twoProducts(visit)
-  await visit.buyer?.call('POST', `/api/orders/${visit.orderId}/returns`, {
-    lines: [{ product_id: first?.id, quantity: 1, reason: 'faulty' }],
+async function reportProblem({ buyer, orderId }: Visit): Promise<void> {
+  const order = await buyer?.call<{ items: { product_id: number }[] }>('GET', `/api/orders/${orderId}`)
+  await buyer?.call('POST', `/api/orders/${orderId}/returns`, {
+    lines: [{ product_id: order?.items[0]?.product_id, quantity: 1, reason: 'faulty' }],
     text: 'It clicks, but never switches',
   })
+}
+
+/** Signs in as a new admin, after an order has been delivered and partly paid. */
+export const asAdminOfPayment: Step = async (visit) => {
+  visit.orderId = (await placeOrder(await makeBuyer(visit.request), await twoProducts(visit))).id
+  const call = await signInAdmin(visit.request)
+  await call('PUT', `/api/orders/${visit.orderId}/status`, { status: 'delivered' })
+  await call('POST', `/api/orders/${visit.orderId}/payments`, { kind: 'payment', amount: 500, method: 'cash' })
+  await asAdmin(visit)
 }
 
 /**

@@ -28,7 +28,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
         {orderTimeline(order)
           .filter(isTold)
           .map((entry) => (
-            <li key={`${entry.kind} ${entry.at}`} className={changeClass}>
+            <li key={keyOf(entry)} className={changeClass}>
               <EntryText entry={entry} orderId={order.id} />
               <span className="meta wrap-anywhere">
                 <Time at={entry.at} format={formatLongDateTime} /> {authorText(entry)}
@@ -39,6 +39,9 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
     </section>
   )
 }
+
+const keyOf = (entry: TimelineEntry) =>
+  entry.kind === 'return' ? `${entry.step} ${entry.return.id}` : `${entry.kind} ${entry.at}`
 
 /** Returns true if the buyer can see an entry, because it was neither undone nor withdrawn. */
 const isTold = (entry: TimelineEntry) =>
