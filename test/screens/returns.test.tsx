@@ -1,107 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { accountOf } from '#contract/orders/account.ts'
-import { getOrder, listOrders, type OrderDetail } from '#contract/orders/calls.ts'
-import {
-  answerReturn,
-  closeReturn,
-  reopenReturn,
-  reportProblem,
-  withdrawReturn,
-} from '#contract/orders/return-calls.ts'
-import type { OrderReturn } from '#contract/orders/returns.ts'
+import { getOrder } from '#contract/orders/calls.ts'
+import { answerReturn, closeReturn, reopenReturn, reportProblem } from '#contract/orders/return-calls.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
-import { fakeApi, renderRoute } from './support/render-route.tsx'
-import { sampleAdmin, sampleOrderDetail, sampleOrderItem, sampleUser } from './support/samples.ts'
-
-const relay = sampleOrderItem({
-  price: 2500,
-  quantity: 3,
-  seller_name: 'Kigali Robotics',
-  sold_by_shop: false,
-  handover: 'handed_over',
-})
-const servo = sampleOrderItem({ product_id: 2, product_name: 'Servo', price: 5000, handover: 'handed_over' })
-const line = (fields: Partial<OrderReturn['lines'][number]> = {}): OrderReturn['lines'][number] => ({
-  product_id: 1,
-  product_name: 'Relay',
-  reason: 'faulty',
-  asked: 2,
-  counted: 0,
-  outcome: null,
-  to_shelf: null,
-  value: 0,
-  borne_by: null,
-  ...fields,
-})
-const sampleReturn = (fields: Partial<OrderReturn> = {}): OrderReturn => ({
-  id: 7,
-  status: 'requested',
-  at: '2026-01-08T09:00:00Z',
-  by: 'Aline Uwase',
-  text: 'They click, but never switch',
-  answer: '',
-  closed_at: null,
-  lines: [line()],
-  ...fields,
-})
-const closed = sampleReturn({
-  status: 'closed',
-  closed_at: '2026-01-09T09:00:00Z',
-  lines: [line({ counted: 2, to_shelf: 1, value: 5000, outcome: 'money', borne_by: 'seller' })],
-})
-
-/** Returns a delivered order of Rwf 12,500, which is paid, with these returns. */
-function returnedOrder(returns: OrderReturn[] = [], fields: Partial<OrderDetail> = {}): OrderDetail {
-  const done = returns.flatMap(({ lines }) => lines)
-  const items = [relay, servo].map((item) => {
-    const own = done.filter(({ product_id: productId }) => productId === item.product_id)
-    const returned = own.reduce((sum, { counted }) => sum + counted, 0)
-    return { ...item, returned, returned_value: own.reduce((sum, { value }) => sum + value, 0) }
-  })
-  const returnedCents = BigInt(items.reduce((sum, item) => sum + item.returned_value, 0) * 100)
-  const account = accountOf({ status: 'delivered', totalCents: 1_250_000n, returnedCents, paidCents: 1_250_000n })
-  const isOpen = returns.some(({ status }) => status === 'requested' || status === 'agreed')
-  const order = { status: 'delivered' as const, total_amount: 12_500, items, account, returns, has_open_return: isOpen }
-  return sampleOrderDetail({ ...order, ...fields })
-}
-
-/** Creates a fake API with one order that stores its returns. */
-function returnsApi(returns: OrderReturn[] = [], fields: Partial<OrderDetail> = {}) {
-  let order = returnedOrder(returns, fields)
-  const change = (changed: OrderReturn[]) => (order = returnedOrder(changed, { ...fields, version: order.version + 1 }))
-  const changeOpen = (values: Partial<OrderReturn>) =>
-    change(order.returns.map((one) => (one.closed_at === null ? { ...one, ...values } : one)))
-  return fakeApi()
-    .on(listOrders, () => [order])
-    .on(getOrder, () => order)
-    .on(reportProblem, ({ body }) => {
-      const lines = (body?.lines ?? []).map(({ product_id: id, quantity, reason }) =>
-        line({ product_id: Number(id), product_name: id === 1 ? 'Relay' : 'Servo', asked: Number(quantity), reason }),
-      )
-      return change([...order.returns, sampleReturn({ text: body?.text ?? '', lines })])
-    })
-    .on(withdrawReturn, () => changeOpen({ status: 'withdrawn' }))
-    .on(answerReturn, ({ body }) => changeOpen({ status: body?.status ?? 'agreed', answer: body?.answer ?? '' }))
-    .on(closeReturn, ({ body }) => {
-      const lines = (body?.lines ?? []).map(({ product_id: id, counted, to_shelf: shelf, value, reason, outcome }) =>
-        line({
-          product_id: Number(id),
-          reason,
-          outcome,
-          counted: Number(counted),
-          to_shelf: Number(shelf),
-          value: Number(value),
-        }),
-      )
-      const done = { status: 'closed' as const, closed_at: '2026-01-09T09:00:00Z', lines }
-      if (body?.return_id !== undefined) return changeOpen(done)
-      return change([...order.returns, sampleReturn({ ...done, text: '', by: 'Eric Mugisha' })])
-    })
-    .on(reopenReturn, () =>
-      change(order.returns.map((one) => ({ ...one, status: 'agreed' as const, closed_at: null, lines: [line()] }))),
-    )
-}
+import { returnedOrder, returnsApi, sampleReturn, closedReturn } from './support/order-returns.ts'
+import { renderRoute } from './support/render-route.tsx'
+import { sampleAdmin, sampleUser } from './support/samples.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const report = button('Report a problem')
@@ -220,7 +124,7 @@ describe('following a return as the buyer', () => {
   })
 
   test('shows what was returned, and what is owed for it', async () => {
-    const api = returnsApi([sampleReturn({ id: 6, status: 'refused', answer: 'The pins were bent' }), closed])
+    const api = returnsApi([sampleReturn({ id: 6, status: 'refused', answer: 'The pins were bent' }), closedReturn])
     await openOrder(api)
     await expect.element(page.getByText('2 returned')).toBeVisible()
     await expect.element(page.getByText('−Rwf 5,000.00')).toBeVisible()
@@ -291,7 +195,7 @@ describe('handling returns as an admin', () => {
   })
 
   test('reopens a closed return, unless its pieces were sold', async () => {
-    const api = returnsApi([closed])
+    const api = returnsApi([closedReturn])
     const detail = 'Some of the restocked items have since been sold. Relay is sold out.'
     api.failOnce(reopenReturn, { status: 409, body: { code: 'pieces_sold', message: detail, detail } })
     await openDialog(api)
