@@ -161,11 +161,14 @@ const FORMS =
   /\/app\/(ui\/(form\/|dialog|confirm-dialog|text-field|text-area|select(-field)?\.|radio)|api\/(use-api-form|use-form-draft|field-))|contract\/(([\w-]+\/)?(general-)?errors\.|accounts\/google-flow)|node_modules\/react-hook-form\//
 /**
  * Modules shared by all shop pages, or by the dashboards. Of the cart's modules, includes only those that add products
- * to the cart; of the texts, only those named here. Excludes the comparison of parts and dates, which the home page does
- * not need.
+ * to the cart; of the texts, only those named here. Excludes the comparison of parts, dates, and what orders share with
+ * dashboards, which the home page does not need.
  */
 const SHARED =
-  /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words\/(?:accounts-(?:admin|applications|payout|sellers)|banners|boms|cart\.|catalogue(?:-(?:empty|readings|table))?\.|categories|controls|facts|health|imports|insights(?:-activity)?\.|notifications|products|projects|shell(?:-(?:dashboard|footer))?\.|shops)|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
+  /\/app\/(ui(?!\/(?:quantity-input|copy-button))|api|browser(?!\/use-focus-recovery)|display(?!\/print-header)|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words\/(?:accounts-(?:admin|applications|payout|sellers)|banners|boms|cart\.|catalogue(?:-(?:empty|readings|table))?\.|categories|controls(?!-(?:inline|money))|facts|health|imports|insights(?:-activity)?\.|notifications|products|projects|shell(?:-(?:dashboard|footer))?\.|shops)|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\/(?!dist\/esm\/icons\/copy\.)/
+/** Modules that orders share with the dashboards. */
+const ORDERS =
+  /\/app\/(ui\/copy-button|display\/print-header|words\/controls-(inline|money))\.|lucide-react\/dist\/esm\/icons\/copy\./
 const LISTS = /\/(app\/(features\/boms|words\/boms|styles\/boms)|contract\/boms)\b/
 const LIST_PAGE = /\/app\/pages\/shop\/(bom|shared-project)\./
 const SHOP_PAGE =
@@ -224,7 +227,7 @@ export default defineConfig({
                 },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
                 { name: 'dates', test: /\/app\/format\/dates\./, priority: 2 },
-                { name: 'dashboards', test: SHARED, minShareCount: 2, priority: 0 },
+                { name: 'dashboards', test: (id) => SHARED.test(id) || ORDERS.test(id), minShareCount: 2, priority: 0 },
               ],
             },
           },

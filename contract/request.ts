@@ -1,15 +1,12 @@
 import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts'
 import type { MomoAccount } from './orders/momo.ts'
+import type { PaymentMethod } from './orders/money-methods.ts'
 
 /**
  * Calls an endpoint with validated input and returns the parsed response. The browser sends an HTTP request; the server
  * calls the endpoint directly.
  */
 export type Api = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => Promise<ResponseOf<E>>
-
-/** Ways to pay on delivery that an operator may offer. */
-export const paymentMethods = ['cash', 'momo', 'airtel'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Operator settings shown on every page. */
 export interface Store {

@@ -1,4 +1,5 @@
-import type { PaymentMethod, Store } from '#contract/request.ts'
+import type { PaymentMethod } from '#contract/orders/money-methods.ts'
+import type { Store } from '#contract/request.ts'
 import { deliveryTime, paymentWays } from './contact/trust.ts'
 
 const steps = { call: 'We call you', pack: 'Sellers pack', deliver: 'We deliver' }

@@ -1,4 +1,6 @@
-import { paymentMethods } from '../request.ts'
+/** Ways to pay on delivery that an operator may offer. */
+export const paymentMethods = ['cash', 'momo', 'airtel'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Ways in which money reaches or leaves the shop. A bank transfer is agreed by phone and not offered to everybody. */
 export const moneyMethods = [...paymentMethods, 'bank'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Email } from '#contract/accounts/calls.ts'
 import { DIAL_PATTERN } from '#contract/orders/momo.ts'
-import { paymentMethods } from '#contract/request.ts'
+import { paymentMethods } from '#contract/orders/money-methods.ts'
 import { cleanPasted } from '#contract/rules/text.ts'
 import { wholeNumber, type EnvironmentVariable } from './environment-variable.ts'
 

@@ -1,4 +1,5 @@
-import type { PaymentMethod, Store } from '#contract/request.ts'
+import type { PaymentMethod } from '#contract/orders/money-methods.ts'
+import type { Store } from '#contract/request.ts'
 
 const ways: Record<PaymentMethod, string> = {
   cash: 'in cash',
