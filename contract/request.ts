@@ -1,5 +1,4 @@
 import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts'
-import type { MomoAccount } from './orders/momo.ts'
 import type { PaymentMethod } from './orders/money-methods.ts'
 
 /**
@@ -23,8 +22,6 @@ export interface Store {
   timeZone: string
   /** Ways to pay on delivery; empty if they are agreed by phone. */
   payment: PaymentMethod[]
-  /** Account to which buyers pay by MoMo; null if the shop has none. */
-  momo: MomoAccount | null
   /** Number of days from the confirmation call to delivery; null if the day is agreed by phone. */
   deliveryDays: { from: number; to: number } | null
   /** Number of days after delivery during which faulty parts are replaced or refunded; null if not configured. */

@@ -40,7 +40,7 @@ import { CancelReason, cancellationFields, refuseUnlessCancelled } from './cance
 import { orderWaits, type OrderWait } from './waiting.ts'
 import { deliveryPreferences, Shortage } from './change.ts'
 import { OrderEvent } from './order-events.ts'
-import { OrderAccount, OrderPayment } from './payments.ts'
+import { OrderAccount, OrderPayment, PayByMomo } from './payments.ts'
 import { OrderReturn } from './returns.ts'
 import { packingSteps } from './line-stage.ts'
 import { orderStatuses } from './status.ts'
@@ -131,6 +131,9 @@ export const OrderDetail = Order.extend({
   status_history: z.array(StatusChange).describe('Oldest first'),
   events: z.array(OrderEvent).describe('Calls, notes and changes, oldest first'),
   returns: z.array(OrderReturn).describe('Reported problems and returned pieces, oldest first'),
+  pay: PayByMomo.nullable().describe(
+    'How to pay by MoMo; null for sellers, until the order is confirmed, if nothing is left to pay, or without an account',
+  ),
   payments: z.array(OrderPayment).describe('Payments and refunds, oldest first; empty for sellers'),
 }).meta({ id: 'OrderDetail', description: 'An order with its status history, calls, notes and changes' })
 export type OrderDetail = z.infer<typeof OrderDetail>

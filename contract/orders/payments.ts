@@ -18,6 +18,12 @@ export const OrderAccount = object('OrderAccount', 'What the buyer owes for an o
 })
 export type OrderAccount = z.infer<typeof OrderAccount>
 
+export const PayByMomo = object('PayByMomo', 'How to pay what is left by MoMo', {
+  code: text('Merchant code', '123456'),
+  name: text('Name that MoMo shows before the payer enters a PIN', 'ISOKO LTD'),
+  dial: text('Text to dial', '*182*8*1*123456*2500#'),
+})
+
 export const OrderPayment = object('OrderPayment', 'A payment for an order, or a refund', {
   id: Id,
   kind: PaymentKind,

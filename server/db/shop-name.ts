@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { MomoAccount } from '#contract/orders/momo.ts'
 import { publishChange } from './changes.ts'
 import type { Db } from './client.ts'
 import { settings } from './schema.ts'
@@ -17,8 +18,11 @@ export const storeFeaturedBy = (db: Db, roles: 'sellers' | 'admins') => storeSet
 /** Stores STORE_TIME_ZONE for the trigger that looks up a seller's terms on the day of an order. */
 export const storeTimeZone = (db: Db, timeZone: string) => storeSetting(db, 'time_zone', timeZone)
 
+/** Stores STORE_MOMO_CODE, _NAME and _DIAL, or false without them, for orders. */
+export const storeMomo = (db: Db, momo: MomoAccount | null) => storeSetting(db, 'momo', momo ?? false)
+
 /** Stores a setting of the operator for use in SQL, and publishes it if it changed. */
-async function storeSetting(db: Db, name: string, value: string): Promise<void> {
+async function storeSetting(db: Db, name: string, value: string | object | false): Promise<void> {
   await db.transaction(async (tx) => {
     const stored = await tx
       .insert(settings)

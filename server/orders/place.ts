@@ -212,6 +212,7 @@ function toPlacedOrder(
     status_history: [{ status, changed_at: changedAt, by: customer.name, reason: null, note: '' }],
     events: [],
     returns: [],
+    pay: null,
     payments: [],
   }
 }

@@ -8,7 +8,7 @@ import { shopName } from '#server/db/shop-name.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { readPayments } from './payments/read.ts'
+import { readPay, readPayments } from './payments/read.ts'
 import { readReturns } from './returns/read.ts'
 import { readEvents } from './read-events.ts'
 import { countOrders, orderFilters } from './filters.ts'
@@ -51,7 +51,8 @@ export async function getOrder(db: Db, actor: Actor, orderId: number): Promise<O
   const events = await readEvents(db, actor, order, reader)
   const returns = await readReturns(db, order, reader)
   const payments = reader === 'seller' ? [] : await readPayments(db, actor, order)
-  return { ...order, status_history: await readHistory(db, actor, order), events, returns, payments }
+  const pay = await readPay(db, order)
+  return { ...order, status_history: await readHistory(db, actor, order), events, returns, pay, payments }
 }
 
 function defaultScope(actor: Actor): OrderScope {

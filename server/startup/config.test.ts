@@ -151,6 +151,22 @@ describe('settings of payment, delivery, returns and WhatsApp', () => {
         `STORE_PAYMENT must be one or more of cash, momo, airtel, separated by commas, like cash, momo, not "${text}"`,
       ]))
 
+  it('reads the account for MoMo, and asks for all three of its settings', () => {
+    const settings = {
+      STORE_MOMO_CODE: '123456',
+      STORE_MOMO_NAME: 'ISOKO LTD',
+      STORE_MOMO_DIAL: '*182*8*1*{code}*{amount}#',
+    }
+    assert.deepEqual(readConfig(settings).momo, { code: '123456', name: 'ISOKO LTD', dial: settings.STORE_MOMO_DIAL })
+    assert.equal(readConfig({}).momo, null)
+    assert.deepEqual(configErrors({ STORE_MOMO_CODE: '123456' }), [
+      'STORE_MOMO_CODE, STORE_MOMO_NAME and STORE_MOMO_DIAL must be set together; STORE_MOMO_NAME and STORE_MOMO_DIAL are missing',
+    ])
+    assert.deepEqual(configErrors({ ...settings, STORE_MOMO_DIAL: '182*{code}' }), [
+      'STORE_MOMO_DIAL must be stars and digits with {code} and, after it, perhaps {amount}, like *182*8*1*{code}*{amount}#, not "182*{code}"',
+    ])
+  })
+
   for (const [text, days] of [
     ['0', { from: 0, to: 0 }],
     ['2', { from: 0, to: 2 }],

@@ -135,6 +135,8 @@ function toConfig(values: Values) {
     logFormat: values.LOG_FORMAT,
     slowQueryMs: values.SLOW_QUERY_MS,
     metrics: { port: values.METRICS_PORT, token: values.METRICS_TOKEN },
+    /** Account to which buyers pay by MoMo; null without one. */
+    momo: code && name && dial ? { code, name, dial } : null,
     store: {
       name: values.STORE_NAME,
       phone: values.STORE_PHONE,
@@ -144,7 +146,6 @@ function toConfig(values: Values) {
       address: values.STORE_ADDRESS,
       hours: values.STORE_HOURS,
       payment: values.STORE_PAYMENT ?? [],
-      momo: code && name && dial ? { code, name, dial } : null,
       deliveryDays: values.STORE_DELIVERY_DAYS ?? null,
       returnDays: values.STORE_RETURN_DAYS ?? null,
       deliveryWindows: values.STORE_DELIVERY_WINDOWS ?? [],

@@ -10,6 +10,12 @@ import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factori
 import { testShop, type TestShop } from '#test/harness.ts'
 import { collectMails, releaseDigests } from '#test/mailbox.ts'
 
+const MOMO = {
+  STORE_MOMO_CODE: '123456',
+  STORE_MOMO_NAME: 'ISOKO LTD',
+  STORE_MOMO_DIAL: '*182*8*1*{code}*{amount}#',
+}
+
 type TypedPayment = Partial<Omit<NewPayment, 'amount'>> & { amount: number }
 
 let shop: TestShop
@@ -17,7 +23,7 @@ let admin: Session
 let seller: Session
 let shopper: Session
 before(async () => {
-  shop = await testShop()
+  shop = await testShop({ settings: MOMO })
   admin = await makeStaff(shop, 'admin')
   seller = await makeStaff(shop, 'seller')
   shopper = await makeShopper(shop)
@@ -74,6 +80,18 @@ describe('payments for an order', () => {
     const { body: listed } = await shop.call(listOrders, { query: { search: `#${id}` } }, shopper.access_token)
     assert.ok(!Array.isArray(listed))
     assert.deepEqual(listed.items[0]?.account, body.account)
+  })
+
+  it('says how to pay what is left by MoMo, from the confirmation until it is paid, to all but the seller', async () => {
+    const id = await makeOrder()
+    assert.equal((await read(id, shopper)).pay, null)
+    await setStatus(id, 'completed')
+    await record(id, { amount: 10_000 })
+    const pay = { code: '123456', name: 'ISOKO LTD', dial: '*182*8*1*123456*2500#' }
+    assert.deepEqual([(await read(id, shopper)).pay, (await read(id, admin)).pay], [pay, pay])
+    assert.equal((await read(id, seller)).pay, null)
+    await record(id, { amount: 2_500 })
+    assert.equal((await read(id, shopper)).pay, null)
   })
 
   it('refuses a payment above the balance until an admin confirms it, and then owes the rest', async () => {

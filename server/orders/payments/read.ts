@@ -1,4 +1,5 @@
-import type { Order } from '#contract/orders/calls.ts'
+import type { Order, OrderDetail } from '#contract/orders/calls.ts'
+import { momoDial, type MomoAccount } from '#contract/orders/momo.ts'
 import type { OrderPayment } from '#contract/orders/payments.ts'
 import { shopName } from '#server/db/shop-name.ts'
 import type { Db } from '#server/db/client.ts'
@@ -50,6 +51,20 @@ export async function readPayments(db: Db, { role }: Actor, { id: orderId }: Ord
               reason: reversal.reversalReason,
             },
     }))
+}
+
+/**
+ * Returns how the buyer of an order pays what is left by MoMo; null until the order is confirmed, if nothing is left, or
+ * if the shop has no account.
+ */
+export async function readPay(db: Db, { status, account }: Order): Promise<OrderDetail['pay']> {
+  const isPayable = status === 'completed' || status === 'delivered'
+  if (!isPayable || !account || account.balance <= 0) return null
+  const [setting] = await sqlOf(db)<{ momo: MomoAccount | false }>`
+    select value as momo from settings where name = 'momo'`
+  if (!setting?.momo) return null
+  const { code, name } = setting.momo
+  return { code, name, dial: momoDial(setting.momo, account.balance) }
 }
 
 const toMoment = (text: string) => new Date(text).toISOString()

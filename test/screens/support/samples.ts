@@ -23,7 +23,6 @@ export const sampleStore: Store = {
   timeZone: 'Africa/Kigali',
   payment: [],
   deliveryDays: null,
-  momo: null,
   returnDays: null,
   deliveryWindows: ['Morning, 8:00 to 12:00', 'Afternoon, 12:00 to 17:00'],
   publicUrl: 'https://isoko.example',
@@ -161,5 +160,5 @@ export function samplePicture(path: string, shows: Picture['shows'] = 'part'): P
 export function sampleOrderDetail(fields: Partial<OrderDetail> = {}): OrderDetail {
   const order = sampleOrder(fields)
   const placed = { status: 'pending' as const, changed_at: order.created_at, by: 'Aline Uwase', reason: null, note: '' }
-  return { ...order, status_history: [placed], events: [], returns: [], payments: [], ...fields }
+  return { ...order, status_history: [placed], events: [], returns: [], pay: null, payments: [], ...fields }
 }

@@ -1,11 +1,9 @@
-import type { Order } from '#contract/orders/calls.ts'
-import { useShopDetails } from '#app/api/use-shop-details.ts'
+import type { OrderDetail } from '#contract/orders/calls.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { paymentWords } from '#app/words/orders-payments.ts'
 
 /** Amount that the driver collects, on a printed slip; renders nothing if nothing is left to pay, or for a seller. */
-export function ToCollect({ order: { account } }: { order: Partial<Pick<Order, 'account'>> }) {
-  const { momo } = useShopDetails()
+export function ToCollect({ order: { account, pay } }: { order: Partial<OrderDetail> }) {
   if (!account || account.balance <= 0) return null
   return (
     <section className="mt-5 break-inside-avoid border-2 border-ink p-3">
@@ -13,7 +11,7 @@ export function ToCollect({ order: { account } }: { order: Partial<Pick<Order, '
         <span>{paymentWords.slipCollect}</span>
         <span>{formatAmount(account.balance, 'auto')}</span>
       </p>
-      {momo && <p className="wrap-anywhere text-ink">{paymentWords.slipMomo(momo.code, momo.name)}</p>}
+      {pay && <p className="wrap-anywhere text-ink">{paymentWords.slipMomo(pay.code, pay.name)}</p>}
     </section>
   )
 }
