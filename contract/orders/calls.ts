@@ -219,10 +219,7 @@ const OrdersQuery = PageQuery.extend({
 })
 export type OrdersQuery = z.output<typeof OrdersQuery>
 
-/**
- * Response to calls that create an order or change its status: the order, repeated under `data` for clients of the
- * first version.
- */
+/** Response to calls that create an order or change its status. */
 const OrderWithData = OrderDetail.extend({
   data: OrderDetail.describe('The same order again'),
 }).meta({ id: 'OrderWithData', description: 'An order; repeated under `data` for older clients' })
