@@ -10,6 +10,7 @@ import { orderStatuses } from '#contract/orders/status.ts'
 import { productLedger, type products } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf, productForm } from './factories.ts'
 import type { TestDatabase, TestShop } from './harness.ts'
+import { isOfMoney, moneyMoves, moveMoney, pick } from './money-moves.ts'
 
 const place = fc.nat(9)
 const pieces = fc.integer({ min: 0, max: 12 })
@@ -65,6 +66,7 @@ const moves = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), at: place }) },
+  ...moneyMoves,
 )
 type Move = typeof moves extends fc.Arbitrary<infer Made> ? Made : never
 
@@ -72,8 +74,8 @@ type Move = typeof moves extends fc.Arbitrary<infer Made> ? Made : never
 const sequences = fc.array(fc.array(moves, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 20 })
 
 /**
- * Runs random sequences of stock moves by several concurrent users and checks that the stock and order records remain
- * consistent.
+ * Runs random sequences of moves of stock and money by several concurrent users, and checks that the records of stock,
+ * orders, payments, returns and statements remain consistent.
  * @returns the number of sequences run and of stock moves recorded
  * @throws an error with the shortest sequence that causes an inconsistency, and its seed
  */
@@ -98,7 +100,7 @@ export async function tryBooks(shop: TestShop, numRuns: number): Promise<{ seque
   return { sequences: numRuns, moves: await shop.database.db.$count(productLedger) }
 }
 
-interface Scene {
+export interface Scene {
   admin: Session
   seller: Session
   shopper: Session
@@ -107,8 +109,6 @@ interface Scene {
   /** IDs of product edits that can be undone. */
   changeIds: string[]
 }
-
-const pick = <Item>(list: Item[], at: number) => list[at % list.length]
 
 /** Performs a stock move. Skips a move that needs an order if none exists. The shop may refuse the move. */
 async function makeMove(shop: TestShop, scene: Scene, move: Move): Promise<void> {
@@ -122,8 +122,10 @@ async function makeMove(shop: TestShop, scene: Scene, move: Move): Promise<void>
           ? orderProducts(shop, scene, move)
           : move.kind === 'undo'
             ? undoEdit(shop, scene, move)
-            : editProducts(shop, scene, move))
-  const mayBeStale = move.kind === 'short' || move.kind === 'setRight' // another move in the same step may change the order line concurrently
+            : isOfMoney(move)
+              ? moveMoney(shop, scene, move)
+              : editProducts(shop, scene, move))
+  const mayBeStale = move.kind === 'short' || move.kind === 'setRight' || isOfMoney(move) // another move in the same step may change the order line concurrently
   const expected = [200, 201, 409, ...(mayBeStale ? [404, 422] : [])]
   assert.ok(!answer || expected.includes(answer.status), `${JSON.stringify(move)}: ${JSON.stringify(answer)}`)
 }
