@@ -37,7 +37,7 @@ test('reports a problem, counts what came back and refunds it', async ({ page, b
   const dialog = office.getByRole('dialog', { name: `Order #${id}` })
   await expect(dialog).toContainText('Two of them click, but never switch')
   await dialog.getByRole('button', { name: 'Count what came back' }).first().click()
-  await dialog.getByRole('button', { name: 'Decrease Into stock, Relay 5 V' }).click()
+  await dialog.getByRole('button', { name: 'Increase Into stock, Relay 5 V' }).click()
   await expect(dialog).toContainText('2 pieces back, 1 into stock. Rwf 3,000 off the order.')
   await expect(dialog).toContainText('Eric Mugisha: Rwf 3,000 less.')
   await expectNoHorizontalScroll(office, 'the count of a return')

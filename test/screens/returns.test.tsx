@@ -226,7 +226,7 @@ describe('counting what came back as an admin', () => {
     await expect.element(page.getByRole('heading', { name: 'Count what came back' })).toHaveFocus()
     await expect.element(pieces('Pieces back, Relay')).toHaveValue('2')
     await expect.element(value).toHaveValue('5000')
-    await button('Decrease Into stock, Relay').click()
+    await button('Increase Into stock, Relay').click()
     await expect.element(page.getByText('2 pieces back, 1 into stock. Rwf 5,000 off the order.')).toBeVisible()
     await expect.element(page.getByText('Kigali Robotics: Rwf 5,000 less.')).toBeVisible()
     await expectAccessible('the count of a return')

@@ -29,12 +29,12 @@ const item = (fields: Partial<OrderItem> = {}) =>
 const relay = item()
 const reported = (reason: TypedCount['reason'], asked: number) =>
   ({ lines: [{ product_id: 1, reason, asked }] }) as OrderReturn
-const faulty = initialCount(relay, reported('faulty', 2))
+const wrong = initialCount(relay, reported('wrong', 2))
 
 describe('the count of a returned line', () => {
   it('starts with the reported pieces, back into stock, at their price, borne by the seller', () =>
-    assert.deepEqual(faulty, {
-      reason: 'faulty',
+    assert.deepEqual(wrong, {
+      reason: 'wrong',
       counted: 2,
       shelf: 2,
       outcome: 'money',
@@ -42,7 +42,7 @@ describe('the count of a returned line', () => {
       bearer: 'seller',
     }))
 
-  for (const reason of ['missing', 'broken'] as const)
+  for (const reason of ['missing', 'broken', 'faulty'] as const)
     it(`puts nothing into stock if the pieces are ${reason}`, () =>
       assert.equal(initialCount(relay, reported(reason, 2)).shelf, 0))
 
@@ -59,31 +59,31 @@ describe('the count of a returned line', () => {
   })
 
   it('follows the counted pieces until someone types another value', () => {
-    assert.deepEqual(nextCount(relay, faulty, { counted: 3 }), { ...faulty, counted: 3, shelf: 3, value: '7500' })
-    const typed = nextCount(relay, faulty, { value: '1,000', shelf: 1 })
+    assert.deepEqual(nextCount(relay, wrong, { counted: 3 }), { ...wrong, counted: 3, shelf: 3, value: '7500' })
+    const typed = nextCount(relay, wrong, { value: '1,000', shelf: 1 })
     assert.deepEqual(nextCount(relay, typed, { counted: 3 }), { ...typed, counted: 3 })
-    assert.equal(nextCount(relay, nextCount(relay, faulty, { shelf: 1 }), { counted: 0 }).shelf, 0)
+    assert.equal(nextCount(relay, nextCount(relay, wrong, { shelf: 1 }), { counted: 0 }).shelf, 0)
   })
 
   it('turns goodwill into money without pieces, paid by the shop, and back again', () => {
-    const goodwill = nextCount(relay, faulty, { reason: 'goodwill' })
+    const goodwill = nextCount(relay, wrong, { reason: 'goodwill' })
     assert.deepEqual([goodwill.counted, goodwill.shelf, goodwill.value, goodwill.bearer], [0, 0, '', 'shop'])
     const broken = nextCount(relay, goodwill, { reason: 'broken' })
     assert.deepEqual([broken.counted, broken.shelf, broken.value, broken.bearer], [1, 0, '2500', 'seller'])
   })
 
   it('recognises a value above the price of the pieces or above what is left of the line', () => {
-    assert.equal(isValueTooHigh(relay, faulty), false)
-    assert.equal(isValueTooHigh(relay, { ...faulty, value: '5,001' }), true)
-    assert.equal(isValueTooHigh(item({ returned_value: 6000 }), faulty), true)
-    assert.equal(isValueTooHigh(relay, { ...faulty, value: '99999', outcome: 'none' }), false)
+    assert.equal(isValueTooHigh(relay, wrong), false)
+    assert.equal(isValueTooHigh(relay, { ...wrong, value: '5,001' }), true)
+    assert.equal(isValueTooHigh(item({ returned_value: 6000 }), wrong), true)
+    assert.equal(isValueTooHigh(relay, { ...wrong, value: '99999', outcome: 'none' }), false)
   })
 })
 
 describe('the counted lines', () => {
   const servo = item({ product_id: 2, sold_by_shop: true, seller_name: 'Isoko' })
   const lines = [
-    { item: relay, ...faulty, shelf: 1 },
+    { item: relay, ...wrong, shelf: 1 },
     { item: servo, ...initialCount(servo, undefined) },
   ]
 
@@ -91,7 +91,7 @@ describe('the counted lines', () => {
     assert.deepEqual(toCountedLines(lines), [
       {
         product_id: 1,
-        reason: 'faulty',
+        reason: 'wrong',
         counted: 2,
         to_shelf: 1,
         outcome: 'money',

@@ -65,7 +65,7 @@ export function nextCount(item: OrderItem, before: TypedCount, change: Partial<T
 }
 
 /** Reasons for which pieces are not put back into stock unless an admin says so. */
-const OFF_SHELF: readonly ReturnReason[] = ['missing', 'broken']
+const OFF_SHELF: readonly ReturnReason[] = ['missing', 'broken', 'faulty']
 const proposedShelf = (reason: ReturnReason, counted: number) => (OFF_SHELF.includes(reason) ? 0 : counted)
 
 /** Proposes the price of the counted pieces, at most what is left of the line; goodwill has no price. */
