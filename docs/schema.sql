@@ -577,17 +577,17 @@ CREATE INDEX audit_imports_idx ON audit USING btree (at DESC, id DESC) WHERE gro
 CREATE INDEX audit_of_subject_idx ON audit USING btree (subject_type, subject_id, id DESC);
 CREATE INDEX audit_subject_idx ON audit USING btree (subject_type, at DESC, id DESC);
 
-CREATE FUNCTION keep_rows()
+CREATE FUNCTION keep_audit()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'What is in % stays', tg_table_name using errcode = 'insufficient_privilege';
+  raise exception 'What is in audit stays' using errcode = 'insufficient_privilege';
 end $function$;
 
-CREATE TRIGGER audit_is_kept BEFORE DELETE ON audit FOR EACH ROW EXECUTE FUNCTION keep_rows();
-CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION keep_rows();
-CREATE TRIGGER audit_stays BEFORE UPDATE ON audit FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.at IS DISTINCT FROM old.at OR new.action IS DISTINCT FROM old.action OR new.subject_type IS DISTINCT FROM old.subject_type OR new.subject_id IS DISTINCT FROM old.subject_id OR new.detail IS DISTINCT FROM old.detail OR new.account_id IS NOT NULL OR pg_trigger_depth() = 0) EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER audit_is_kept BEFORE DELETE ON audit FOR EACH ROW EXECUTE FUNCTION keep_audit();
+CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION keep_audit();
+CREATE TRIGGER audit_stays BEFORE UPDATE ON audit FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.at IS DISTINCT FROM old.at OR new.action IS DISTINCT FROM old.action OR new.subject_type IS DISTINCT FROM old.subject_type OR new.subject_id IS DISTINCT FROM old.subject_id OR new.detail IS DISTINCT FROM old.detail OR new.account_id IS NOT NULL OR pg_trigger_depth() = 0) EXECUTE FUNCTION keep_audit();
 
 -- facts
 
@@ -877,6 +877,14 @@ CREATE TABLE order_payments (
 CREATE INDEX order_payments_account_idx ON order_payments USING btree (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX order_payments_order_idx ON order_payments USING btree (order_id, id);
 CREATE INDEX order_payments_reference_idx ON order_payments USING btree (method, upper(reference)) WHERE reference IS NOT NULL;
+
+CREATE FUNCTION keep_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'What is in % stays', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
 
 CREATE TRIGGER order_payments_are_kept BEFORE DELETE ON order_payments FOR EACH ROW EXECUTE FUNCTION keep_rows();
 CREATE TRIGGER order_payments_are_not_emptied BEFORE TRUNCATE ON order_payments FOR EACH STATEMENT EXECUTE FUNCTION keep_rows();

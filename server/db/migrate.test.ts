@@ -5,10 +5,28 @@ import { after, before, describe, it } from 'node:test'
 import { StartError } from '#server/startup/messages.ts'
 import { emptyDatabase, testDatabase, type TestDatabase } from '#test/harness.ts'
 import { schemaText } from '#test/schema-text.ts'
-import { migrateDatabase, readFunctions, readMigrations, type SqlFile } from './migrate.ts'
+import { migrateDatabase, readFunctions, readMigrations, splitTriggers, type SqlFile } from './migrate.ts'
 
 /** `created_at` of the newest migration of version 0.2.0, as Drizzle's migrator recorded it. */
 const NEWEST_OF_0_2 = 1_795_248_000_097
+
+const adoption = fs.readFileSync(new URL('adopt-0.2.sql', import.meta.url), 'utf8')
+const isOf02 = ({ text }: SqlFile) => adoption.includes(createHash('sha256').update(text).digest('hex'))
+
+/** Reads the functions of version 0.2.0. Those that have changed since are in a folder of their own. */
+function functionsOf02(): SqlFile[] {
+  const files = new Map([...formerFunctions(), ...readFunctions()].filter(isOf02).map((one) => [one.file, one]))
+  return [...files.values()]
+}
+
+function formerFunctions(): SqlFile[] {
+  const folder = new URL('../../test/data/functions-0.2/', import.meta.url)
+  return fs
+    .readdirSync(folder)
+    .flatMap((name) =>
+      splitTriggers({ file: `functions/${name}`, text: fs.readFileSync(new URL(name, folder), 'utf8') }),
+    )
+}
 
 describe('servers that start together', () => {
   it('migrates an empty database once', async () => {
@@ -41,14 +59,12 @@ describe('a database user named isoko, like the schema of the journal', () => {
 })
 
 describe('databases of version 0.2.0 and earlier', () => {
-  const adoption = fs.readFileSync(new URL('adopt-0.2.sql', import.meta.url), 'utf8')
-  const isOf02 = ({ text }: SqlFile) => adoption.includes(createHash('sha256').update(text).digest('hex'))
   let database: TestDatabase
   before(async () => {
     database = await emptyDatabase()
     await migrateDatabase(database.directUrl, {
       migrations: readMigrations().slice(0, 1),
-      functions: readFunctions().filter(isOf02),
+      functions: functionsOf02(),
     })
   })
   after(() => database.close())

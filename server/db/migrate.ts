@@ -61,12 +61,14 @@ export const readMigrations = () => readSqlFiles('migrations')
  * Reads the functions of this version of the shop, and separately the triggers of each file. Replacing a trigger locks
  * its table, which a change of only a function must not do while another server is busy.
  */
-export const readFunctions = () =>
-  readSqlFiles('functions').flatMap(({ file, text }) => {
-    const triggers = text.match(TRIGGER) ?? []
-    const functions = { file, text: text.replaceAll(TRIGGER, '') }
-    return triggers.length > 0 ? [functions, { file: `${file}#triggers`, text: triggers.join('\n') }] : [functions]
-  })
+export const readFunctions = () => readSqlFiles('functions').flatMap(splitTriggers)
+
+/** Separates the triggers of a file from its functions. */
+export function splitTriggers({ file, text }: SqlFile): SqlFile[] {
+  const triggers = text.match(TRIGGER) ?? []
+  const functions = { file, text: text.replaceAll(TRIGGER, '') }
+  return triggers.length > 0 ? [functions, { file: `${file}#triggers`, text: triggers.join('\n') }] : [functions]
+}
 
 /**
  * Applies the migrations that the database lacks, then the functions whose text has changed, all in one transaction.

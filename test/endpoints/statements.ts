@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { payouts, statements as statementRows } from '#server/db/schema.ts'
+import { payouts, sellerEntries, statements as statementRows } from '#server/db/schema.ts'
 import type { Fixtures } from '../fixtures.ts'
 import { call, type ValidCall } from '../valid-call.ts'
 
@@ -10,7 +10,12 @@ export const calls: ValidCall[] = [
   call(statements.listStatements, () => ({})),
   call(statements.listOpenBalances, () => ({})),
   call(statements.getStatement, async (fixtures) => ({ params: { statement_id: await statementOfSeller(fixtures) } })),
-  call(statements.closeStatements, () => ({ body: { to_day: '2026-10-31' } })),
+  call(statements.closeStatements, async ({ shop, sessionsByCaller }) => {
+    const sellerId = sessionsByCaller.seller.user.id
+    const at = new Date('2026-10-15T08:00:00Z')
+    await shop.database.db.insert(sellerEntries).values({ sellerId, at, kind: 'adjustment', adjustedCents: 100n })
+    return { body: { to_day: '2026-10-31' } }
+  }),
   call(statements.adjustSeller, ({ sessionsByCaller }) => ({
     params: { user_id: sessionsByCaller.seller.user.id },
     body: { amount: -500, note: 'Courier fee' },
