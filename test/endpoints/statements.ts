@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { api } from '#contract/api.ts'
 import { payouts, sellerEntries, statements as statementRows } from '#server/db/schema.ts'
 import type { Fixtures } from '../fixtures.ts'
@@ -35,15 +36,13 @@ export const calls: ValidCall[] = [
   call(statements.getBooks, () => ({})),
 ]
 
-let lastNumber = 0
-
 async function statementOfSeller({ shop, sessionsByCaller }: Fixtures): Promise<number> {
-  lastNumber += 1
+  const sellerId = sessionsByCaller.seller.user.id
   const [statement] = await shop.database.db
     .insert(statementRows)
     .values({
-      sellerId: sessionsByCaller.seller.user.id,
-      number: lastNumber,
+      sellerId,
+      number: randomInt(1, 1_000_000_000), // unlike those of other calls
       fromDay: '2026-10-01',
       toDay: '2026-10-31',
       openingCents: 0n,
