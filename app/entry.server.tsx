@@ -71,14 +71,14 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 503
 }
 
-/** Completes a rendered page with what needs no code in the browser. */
+/** Adds parts that need no code in the browser to a rendered page. */
 function finish(html: string, { measuresSpeed }: RequestContext): string {
   const page = withShortNames(withLateScripts(html))
   return measuresSpeed ? page.replace('<html ', '<html data-measured ') : page
 }
 
 /**
- * Writes attributes in lower case, as the compressor's dictionary has them: 26 bytes less a page. Only attributes have a
+ * Writes attributes in lower case, as in the compressor's dictionary, which saves 26 bytes a page. Only attributes have a
  * quote after the equals sign, since it is escaped in texts and data.
  */
 function withShortNames(html: string): string {

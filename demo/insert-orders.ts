@@ -93,5 +93,5 @@ function paymentRows(order: DemoOrder & { id: number }, { accountIds }: Inserted
   ]
 }
 
-/** Made-up references of MoMo payments count up from here. */
+/** First of the made-up references of MoMo payments, which are consecutive. */
 const FIRST_REFERENCE = 13_370_000_000

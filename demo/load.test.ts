@@ -168,7 +168,7 @@ describe('the loaded demo shop', () => {
     assert.deepEqual(errors, { wrong_total: 0, wrong_status: 0, not_yet: 0, not_listed: 0 })
   })
 
-  it('has books without a mismatch, and earnings of every seller that no statement contains', async () => {
+  it('has consistent books, and open earnings for every seller', async () => {
     const ofMoney = (await findMismatches(database)).filter((text) => !text.includes('the line holds')) // the stock is made up
     assert.deepEqual(ofMoney, [])
     const [earned] = await database.sql<{ sellers: number; open: number }>`

@@ -13,7 +13,7 @@ const CANCELLED_SHARE = 0.05
 /** Age in days up to which most orders are still pending. */
 const WAITING_DAYS = 3
 const EARLY_SHARE = 0.35
-/** Age in days from which all confirmed orders have been delivered, and their cash recorded. */
+/** Age in days at which all confirmed orders have been delivered and their cash recorded. */
 const DELIVERED_DAYS = 5
 const UNDELIVERED_SHARE = 0.6
 const MOMO_SHARE = 0.7
@@ -21,7 +21,7 @@ const MOMO_SHARE = 0.7
 export interface OrderCourse {
   /** Status history of the order, from its placement to its current status. */
   history: StatusStep[]
-  /** How the order was paid; null if it was not. */
+  /** How the order was paid; null if it was not paid. */
   paidBy: 'cash' | 'momo' | null
 }
 

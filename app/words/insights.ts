@@ -7,7 +7,7 @@ export const insightWords = {
     to_call: 'to call',
     cannot_supply: 'with a shortage',
     to_pack_late: 'not packed in 24 hours',
-    to_collect: 'delivered but not paid',
+    to_collect: 'delivered but not fully paid',
     to_refund: 'to refund',
     to_return: 'problems to settle',
     applications: 'seller applications',

@@ -1,6 +1,6 @@
 import { moneyWords } from './controls-money.ts'
 
-/** UI text for what was paid for an order, and for paying it by phone. */
+/** UI text for the payments and refunds of an order, and for paying by phone. */
 export const paymentWords = {
   paid: 'Paid',
   toPay: 'Left to pay',
@@ -10,7 +10,7 @@ export const paymentWords = {
   code: 'MoMoPay code',
   name: 'Name',
   dial: (text: string) => `Dial ${text}`,
-  copyDial: 'Copy what to dial',
+  copyDial: 'Copy text to dial',
   paste: 'Paste this into the Phone app.',
   checkName: (name: string) =>
     `Check that your phone shows ${name} before you enter your PIN. We'll never ask for your PIN.`,
@@ -24,7 +24,7 @@ export const paymentWords = {
   kind: { payment: 'paid', refund: 'refunded' },
 
   account: 'Payments',
-  due: 'To pay',
+  due: 'Due',
   settled: 'Paid in full',
   nothingDue: 'Nothing to pay',
   collect: (amount: string) => `${amount} to collect`,
@@ -42,7 +42,7 @@ export const paymentWords = {
 
   reversed: 'reversed',
   reversedBecause: (reason: string, person: string) => `Reversed by ${person}: ${reason}`,
-  reversedDone: (orderId: number) => `Entry reversed in order #${orderId}`,
+  reversedDone: (orderId: number) => `Entry reversed for order #${orderId}`,
   reverseFailed: "We couldn't reverse the entry.",
 
   slipCollect: 'To collect',

@@ -16,21 +16,21 @@ export const returnManagementWords = {
   agree: 'Agree',
   refuse: 'Refuse',
   answer: 'Answer to the customer',
-  answerHint: 'The customer reads this in the order and in an email.',
+  answerHint: 'The customer sees this on the order page and in an email.',
   saving: 'Saving...',
   answered: {
-    agreed: (orderId: number) => `Return of order #${orderId} agreed`,
-    refused: (orderId: number) => `Return of order #${orderId} refused`,
+    agreed: (orderId: number) => `Return for order #${orderId} agreed`,
+    refused: (orderId: number) => `Return for order #${orderId} refused`,
   },
   answerFailed: "We couldn't save the answer.",
 
   count: 'Count what came back',
   record: 'Record a return',
-  /** Name of a field of one product. */
+  /** Name of a field for one product. */
   ofProduct: (field: string, product: string) => `${field}, ${product}`,
   pieces: 'Pieces back',
   piecesMissing: 'Pieces missing',
-  shelf: 'Into stock',
+  shelf: 'Restock',
   reason: 'Reason',
   reasons: {
     wrong: 'Wrong part',
@@ -45,15 +45,15 @@ export const returnManagementWords = {
   value: 'Value in Rwf',
   bearer: 'Paid by',
   theShop: 'The shop',
-  sellerLess: (seller: string, amount: string) => `${seller}: ${amount} less.`,
+  paidBySeller: (seller: string, amount: string) => `Paid by ${seller}: ${amount}.`,
   save: 'Close return',
   nothingCounted: 'Count at least one piece, or choose goodwill.',
-  closed: (orderId: number) => `Return of order #${orderId} closed`,
+  closed: (orderId: number) => `Return for order #${orderId} closed`,
   closeFailed: "We couldn't close the return.",
 
   reopen: 'Reopen',
   reopening: 'Reopening...',
-  reopened: (orderId: number) => `Return of order #${orderId} reopened`,
+  reopened: (orderId: number) => `Return for order #${orderId} reopened`,
   reopenFailed: "We couldn't reopen the return.",
 
   problem: 'problem',

@@ -6,7 +6,7 @@ type Line = OrderReturn['lines'][number]
 
 const pieceCount = (pieces: number) => (pieces === 1 ? '1 piece' : `${formatCount(pieces)} pieces`)
 
-/** Problems and reasons as they follow a product: `2 × Relay: doesn't work`. */
+/** Problems and reasons, as written after a product: `2 × Relay: doesn't work`. */
 const reasons = {
   wrong: 'wrong part',
   broken: 'broken',
@@ -16,7 +16,7 @@ const reasons = {
   goodwill: 'goodwill',
 } satisfies Record<ReturnReason, string>
 
-/** Decisions about a reported problem, as they precede the shop's answer; a closed return was agreed to. */
+/** Decisions about a reported problem, as written before the shop's answer. A closed return with an answer was agreed to. */
 const decisions = {
   requested: '',
   agreed: 'Agreed',
@@ -25,10 +25,10 @@ const decisions = {
   closed: '',
 } satisfies Record<ReturnStatus, string>
 
-/** UI text for problems with delivered orders and for returned pieces, as buyers and the shop read it. */
+/** UI text for problems with delivered orders and for returned pieces, shown to buyers and the shop. */
 export const returnWords = {
   form: 'Report a problem',
-  hint: "Select what has a problem. We'll call you about it.",
+  hint: "Select the items with a problem. We'll call you about them.",
   items: 'Items with a problem',
   piecesOf: (product: string) => `Pieces of ${product} with a problem`,
   ofPieces: (pieces: number) => `of ${formatCount(pieces)}`,
@@ -57,7 +57,7 @@ export const returnWords = {
   withdrawn: 'Your report was withdrawn.',
   withdrawFailed: "We couldn't withdraw your report.",
 
-  /** Line of a return; without pieces if none were reported. */
+  /** Line of a return; omits the number of pieces if none were reported. */
   line: ({ product_name: product, reason, asked }: Line) =>
     `${asked > 0 ? `${formatCount(asked)} × ` : ''}${product}: ${reasons[reason]}`,
   decision: (status: ReturnStatus, answer: string) => {
@@ -66,10 +66,10 @@ export const returnWords = {
   },
   closed: 'Return closed',
   back: (pieces: number, shelf: number | null) =>
-    `${pieceCount(pieces)} back${shelf === null ? '' : `, ${formatCount(shelf)} into stock`}.`,
+    `${pieceCount(pieces)} back${shelf === null ? '' : `, ${formatCount(shelf)} restocked`}.`,
   missing: (pieces: number) => `${pieceCount(pieces)} missing.`,
-  off: (amount: string) => `${amount} off the order.`,
-  nothingOff: 'Nothing off the order.',
+  off: (amount: string) => `${amount} taken off the order.`,
+  nothingOff: 'Nothing taken off the order.',
 
   returned: (pieces: number) => `${formatCount(pieces)} returned`,
   returnedValue: 'Returned',

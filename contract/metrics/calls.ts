@@ -10,7 +10,7 @@ const Milliseconds = z.number().min(0).max(600_000)
 
 export const connections = ['slow-2g', '2g', '3g', '4g'] as const
 
-export const PageSpeed = object('PageSpeed', 'Web vitals of one visit of a page', {
+export const PageSpeed = object('PageSpeed', 'Web vitals of one visit to a page', {
   page: say(z.string().max(200), 'Path of the page; only its kind is kept', '/product/42'),
   connection: optional(z.enum(connections), 'Effective type of the connection', '4g'),
   lcp: optional(Milliseconds, 'Largest Contentful Paint, in ms', 1240),
@@ -26,7 +26,7 @@ export const recordPageSpeed = endpoint({
   access: 'public',
   invalidates: [],
   summary: 'Report how fast a page was',
-  description: `Added to histograms by kind of page and connection; nothing identifies the visitor. At most ${PAGE_SPEED_LIMIT.pages} pages in ${PAGE_SPEED_LIMIT.minutes} minutes from one network.`,
+  description: `The times are added to histograms by kind of page and connection; nothing identifies the visitor. At most ${PAGE_SPEED_LIMIT.pages} pages in ${PAGE_SPEED_LIMIT.minutes} minutes from one network.`,
   body: PageSpeed,
   response: z.object({ accepted: done('The times are counted if the shop has metrics') }),
   status: 202,

@@ -22,7 +22,7 @@ describe('accountOf', () => {
       { due: 10_000, paid: 12_500, balance: -2_500 },
     ))
 
-  it('never asks for more than half a franc above or below the total', () => {
+  it('is never more than half a franc above or below the total', () => {
     fc.assert(
       fc.property(fc.constantFrom(...orderStatuses), fc.bigInt(0n, 10n ** 14n), (status, totalCents) => {
         const { due } = accountOf({ status, totalCents, returnedCents: 0n, paidCents: 0n })

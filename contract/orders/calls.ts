@@ -132,7 +132,7 @@ export const OrderDetail = Order.extend({
   events: z.array(OrderEvent).describe('Calls, notes and changes, oldest first'),
   returns: z.array(OrderReturn).describe('Reported problems and returned pieces, oldest first'),
   pay: PayByMomo.nullable().describe(
-    'How to pay by MoMo; null for sellers, until the order is confirmed, if nothing is left to pay, or without an account',
+    'How to pay by MoMo; null for sellers, until the order is confirmed, if nothing is left to pay, or if the shop has no MoMo account',
   ),
   payments: z.array(OrderPayment).describe('Payments and refunds, oldest first; empty for sellers'),
 }).meta({ id: 'OrderDetail', description: 'An order with its status history, calls, notes and changes' })

@@ -34,7 +34,7 @@ export const reversePayment = endpoint({
   access: 'admin',
   invalidates: ['orders', 'insights', 'activity'],
   summary: 'Reverse a payment or refund that was recorded by mistake',
-  description: 'The entry stays, with the reason, and counts no longer. Nobody is emailed.',
+  description: 'The entry is kept with the reason, but no longer counts. Nobody is emailed.',
   params: z.object({ ...orderParams.shape, payment_id: idInPath('payment') }),
   body: object('PaymentReversal', 'Why an entry is reversed', {
     reason: Line.min(1, fieldErrors.required)

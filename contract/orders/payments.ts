@@ -18,7 +18,7 @@ export const OrderAccount = object('OrderAccount', 'What the buyer owes for an o
 })
 export type OrderAccount = z.infer<typeof OrderAccount>
 
-export const PayByMomo = object('PayByMomo', 'How to pay what is left by MoMo', {
+export const PayByMomo = object('PayByMomo', 'How to pay the balance by MoMo', {
   code: text('Merchant code', '123456'),
   name: text('Name that MoMo shows before the payer enters a PIN', 'ISOKO LTD'),
   dial: text('Text to dial', '*182*8*1*123456*2500#'),
@@ -39,7 +39,7 @@ export const OrderPayment = object('OrderPayment', 'A payment for an order, or a
       reason: text('Why', 'Typed on the wrong order'),
     })
     .nullable()
-    .describe('Set if the entry was a mistake and counts no longer; only admins see such entries'),
+    .describe('Set if the entry was a mistake and no longer counts; only admins see such entries'),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
@@ -51,7 +51,7 @@ export const WholeFrancs = NumberOrNumericText(
     .max(MAX_ORDER_FRANCS, fieldErrors.not_whole_francs),
 )
 
-/** Reference of a transaction, without the spaces and signs with which it was pasted. */
+/** Reference of a transaction, without pasted spaces and punctuation. */
 export const Reference = Line.overwrite((typed) => cleanPasted(typed).replaceAll(/[\s.-]/g, '')).refine(
   (reference) => REFERENCE.test(reference),
   fieldErrors.not_a_reference,

@@ -10,7 +10,7 @@ export type ReturnReason = (typeof returnReasons)[number]
 export const returnOutcomes = ['money', 'none'] as const
 export type ReturnOutcome = (typeof returnOutcomes)[number]
 
-/** Those who can bear the value of a returned line. */
+/** Parties that can bear the cost of a returned line. */
 export const bearers = ['seller', 'shop'] as const
 export type Bearer = (typeof bearers)[number]
 

@@ -27,7 +27,7 @@ import { bearers, problems, returnOutcomes, returnReasons, returnStatuses } from
 const Problem = say(z.enum(problems), 'Problem with the pieces', 'faulty')
 const ReturnReason = say(z.enum(returnReasons), 'Reason; goodwill: money back without pieces', 'faulty')
 const ReturnOutcome = say(z.enum(returnOutcomes), 'What the buyer gets for the pieces', 'money')
-const Bearer = say(z.enum(bearers), 'Who bears the value of the line', 'seller')
+const Bearer = say(z.enum(bearers), 'Who bears the cost of the line', 'seller')
 
 const ReturnLine = object('ReturnLine', 'A line of a return', {
   product_id: idOf('product'),
@@ -38,10 +38,10 @@ const ReturnLine = object('ReturnLine', 'A line of a return', {
   outcome: ReturnOutcome.nullable().describe('What the buyer got; null until the return is closed'),
   to_shelf: count('Pieces put back into stock', 1).nullable().describe('Pieces put back into stock; null for buyers'),
   value: say(Amount, 'Francs taken off the order', 2_500),
-  borne_by: Bearer.nullable().describe('Who bears the value; null for buyers'),
+  borne_by: Bearer.nullable().describe('Who bears the cost; null for buyers'),
 })
 
-export const OrderReturn = object('OrderReturn', 'A problem with a delivered order, and what came of it', {
+export const OrderReturn = object('OrderReturn', 'A problem with a delivered order, and its outcome', {
   id: Id,
   status: say(z.enum(returnStatuses), 'Status; closed: the pieces were counted', 'requested'),
   at: moment('When it was reported'),

@@ -40,8 +40,8 @@ interface WaitingOrder extends CalledOrder {
 /**
  * Functions that check whether an order is waiting for an admin: its shopper must be called, a seller cannot supply all
  * of it, it is packed and can be delivered, it was confirmed by phone but has not been packed a day after it was
- * placed, it was delivered but not fully paid, the shop owes its buyer money, or its
- * buyer reported a problem.
+ * placed, it was delivered but not fully paid, the shop owes its buyer money, or its buyer
+ * reported a problem.
  */
 export const isWaiting = {
   to_call: (order) => (order.status === 'pending' && order.call_back_at === null) || isCallDue(order),

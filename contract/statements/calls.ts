@@ -28,7 +28,7 @@ import { MAX_CLOSED_SELLERS, MAX_STATEMENTS } from './limits.ts'
 /** Chapter of the API reference. */
 export const chapter = {
   name: 'Statements',
-  description: 'What sellers earn from delivered orders, and what was paid out to them. Amounts are in francs.',
+  description: 'What sellers earn from delivered orders, and what they have been paid. Amounts are in francs.',
 }
 
 const Seller = z
@@ -37,9 +37,9 @@ const Seller = z
 
 /** Sums of a statement or of an open balance. */
 const sums = {
-  opening: say(Amount, 'Remainder of the statement before', 0),
+  opening: say(Amount, 'Remainder of the previous statement', 0),
   gross: say(Amount, 'Delivered lines, less the value of returns that the seller bears', 125_000),
-  commission: say(Amount, 'Commission of the shop', 12_500),
+  commission: say(Amount, "The shop's commission", 12_500),
   adjusted: say(Amount, 'Sum of the adjustments', 0),
 }
 
@@ -51,21 +51,21 @@ export const OpenBalance = object('OpenBalance', "A seller's earnings that no st
 })
 export type OpenBalance = z.infer<typeof OpenBalance>
 
-export const Statement = object('Statement', "A seller's earnings of a period", {
+export const Statement = object('Statement', "A seller's earnings in a period", {
   id: Id,
-  number: say(z.int().min(1), "Counts the seller's statements", 3),
+  number: say(z.int().min(1), "Number of the statement among the seller's", 3),
   seller: Seller,
   from_day: say(Day, 'First day', '2026-11-01'),
   to_day: say(Day, 'Last day', '2026-11-30'),
   closed_at: moment('When it was closed'),
   ...sums,
   payable: say(Amount, 'Amount to pay out, in whole francs', 112_500),
-  remainder: say(Amount, 'Opens the next statement: less than a franc, or what the seller owes the shop', 0),
+  remainder: say(Amount, 'Carried over to the next statement: less than a franc, or what the seller owes the shop', 0),
   paid: say(Amount, 'Amount that was paid out', 112_500),
 })
 export type Statement = z.infer<typeof Statement>
 
-const Entry = object('StatementEntry', 'What a line of an order or an adjustment adds to the earnings', {
+const Entry = object('StatementEntry', 'What an order line or an adjustment adds to the earnings', {
   at: moment('When'),
   kind: say(
     z.enum(['delivered', 'changed', 'reverted', 'adjustment']),
@@ -81,7 +81,7 @@ const Entry = object('StatementEntry', 'What a line of an order or an adjustment
 })
 export type Entry = z.infer<typeof Entry>
 
-const Payout = object('StatementPayout', 'A payout of a statement', {
+const Payout = object('StatementPayout', 'A payout for a statement', {
   id: Id,
   amount: say(Amount, 'Whole francs', 112_500),
   method: MoneyMethod,
@@ -91,7 +91,7 @@ const Payout = object('StatementPayout', 'A payout of a statement', {
   reversal: z
     .object({ at: moment('When'), reason: text('Why', 'Typed on the wrong statement') })
     .nullable()
-    .describe('Set if the payout was a mistake and counts no longer; only admins see such payouts'),
+    .describe('Set if the payout was a mistake and no longer counts; only admins see such payouts'),
 })
 
 export const StatementDetail = Statement.extend({
@@ -103,7 +103,7 @@ export const StatementDetail = Statement.extend({
       payout_name: text('Account holder; empty without a method', example.person),
       payout_number: text('Phone number, or bank and account number; empty without a method', example.phone),
     })
-    .describe('The seller as on the day of closing'),
+    .describe("The seller's details on the day of closing"),
   entries: z.array(Entry).describe('Oldest first'),
   payouts: z.array(Payout).describe('Oldest first'),
 }).meta({ id: 'StatementDetail', description: 'A statement with its entries and payouts' })
@@ -128,7 +128,7 @@ export const listOpenBalances = endpoint({
   tags: ['statements', 'orders'],
   summary: 'List earnings that no statement contains yet',
   description: 'Sellers get their own; admins get all sellers with entries.',
-  query: z.object({ to_day: optional(Day, 'Last day, of which nothing later counts; default: today', '2026-11-30') }),
+  query: z.object({ to_day: optional(Day, 'Last day to include; default: today', '2026-11-30') }),
   response: z.array(OpenBalance),
 })
 
@@ -150,7 +150,7 @@ export const closeStatements = endpoint({
   invalidates: ['statements', 'activity', 'insights'],
   summary: "Close sellers' statements",
   description:
-    'Each statement takes exactly the entries up to the last day that no statement contains. A seller without entries gets no statement. Sellers are emailed.',
+    'Each statement contains all entries up to the last day that are not in an earlier statement. Sellers without such entries get no statement. Sellers are emailed.',
   body: object('StatementsToClose', 'Period and sellers', {
     to_day: say(Day, "Last day, in the shop's time zone; yesterday at the latest", '2026-11-30'),
     seller_ids: z.array(BodyId).min(1).max(MAX_CLOSED_SELLERS).optional().describe('Sellers; default: all'),
@@ -164,13 +164,13 @@ export const adjustSeller = endpoint({
   path: '/api/admin/sellers/:user_id/adjustments',
   access: 'admin',
   invalidates: ['statements', 'activity'],
-  summary: "Add an amount to a seller's open earnings, or take one off",
+  summary: "Add an amount to a seller's open earnings, or deduct one",
   params: z.object({ user_id: idInPath('account') }),
   headers: IdempotencyHeaders,
   body: object('Adjustment', 'A signed amount with its reason', {
     amount: say(
       NumberOrNumericText(z.number().refine((francs) => isAdjustment(francs), fieldErrors.not_an_adjustment)),
-      'Francs; negative: taken off',
+      'Francs; negative: deducted',
       -2_000,
     ),
     note: Line.min(1, fieldErrors.required)
@@ -189,8 +189,8 @@ export const recordPayout = endpoint({
   path: '/api/admin/statements/:statement_id/payouts',
   access: 'admin',
   invalidates: ['statements', 'activity', 'insights'],
-  summary: 'Record a payout of a statement',
-  description: 'The payouts of a statement are at most its payable amount. The seller is emailed.',
+  summary: 'Record a payout for a statement',
+  description: 'The payouts for a statement cannot exceed its payable amount. The seller is emailed.',
   params: statementParams,
   headers: IdempotencyHeaders,
   body: object('NewPayout', 'A payout', {
@@ -226,14 +226,10 @@ export const reversePayout = endpoint({
 export const Books = object('Books', "The shop's money", {
   collected_today: z
     .array(z.object({ method: MoneyMethod, amount: say(Amount, 'Payments less refunds', 84_500) }))
-    .describe('By method, of those used today'),
+    .describe('By method, without those not used today'),
   to_collect: say(Amount, 'Left to pay for delivered orders', 12_500),
   owed_to_customers: say(Amount, 'Overpaid, or paid for orders that were cancelled or returned', 2_500),
-  owed_to_sellers: say(
-    Amount,
-    'Open earnings, and statements that are not paid out; debts of sellers are not taken off',
-    340_000,
-  ),
+  owed_to_sellers: say(Amount, "Open earnings and unpaid statements; sellers' debts are not deducted", 340_000),
   paid_to_sellers: say(Amount, 'Payouts of this month', 112_500),
 })
 export type Books = z.infer<typeof Books>

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it('never counts an email as confirmed because the owner confirms another one while an admin saves the account', async () => {
+it('does not confirm the email an admin saves while the owner confirms another one', async () => {
   const [admin, { user, access_token: token }] = [await makeStaff(shop, 'admin'), await makeShopper(shop)]
   const email = `${crypto.randomUUID()}@isoko.example`
   await shop.call(changeEmail, { body: { email, current_password: PASSWORD } }, token)

@@ -12,7 +12,7 @@ const ADMIN_LOCK = 4_730_612
 /**
  * Locks an account for a change by an admin. Only one admin can make changes at a time, so that at least one admin
  * account always remains.
- * @returns the account, which its owner cannot change either until the transaction ends
+ * @returns the account, which nobody else, including its owner, can change until the transaction ends
  * @throws session_ended if the caller is no longer an active admin; account_not_found
  */
 export async function lockAccountAsAdmin(tx: Db, admin: Actor, accountId: number): Promise<Account> {

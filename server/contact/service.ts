@@ -67,7 +67,7 @@ async function enqueueUnlessSpam(
 ) {
   return db.transaction(async (tx) => {
     await consumeAttempt(tx, origin, { ...NETWORK_LIMIT, key: networkKey(origin) })
-    if (form.topic) return { sent: true } as const // bots get the same reply, so that they notice no difference
+    if (form.topic) return { sent: true } as const // bots get the same reply, so they can't tell the difference
     if (!(await isFirst(tx, origin, form))) return { sent: true } as const
     await keep?.(tx)
     await enqueueMails(tx, [mail])

@@ -18,7 +18,7 @@ export const storeFeaturedBy = (db: Db, roles: 'sellers' | 'admins') => storeSet
 /** Stores STORE_TIME_ZONE for the trigger that looks up a seller's terms on the day of an order. */
 export const storeTimeZone = (db: Db, timeZone: string) => storeSetting(db, 'time_zone', timeZone)
 
-/** Stores STORE_MOMO_CODE, _NAME and _DIAL, or false without them, for orders. */
+/** Stores the shop's MoMo account for orders; false if it has none. */
 export const storeMomo = (db: Db, momo: MomoAccount | null) => storeSetting(db, 'momo', momo ?? false)
 
 /** Stores a setting of the operator for use in SQL, and publishes it if it changed. */

@@ -98,14 +98,14 @@ it('names the sitemap in robots.txt and disallows private screens', async () => 
   assert.doesNotMatch(body, /^Disallow: \/(product.*|sell)?$/m)
 })
 
-it('allows crawlers to read the API reference in robots.txt', async () => {
+it('allows crawlers to read the API reference', async () => {
   const { body } = await get('/robots.txt')
   for (const path of ['/api/docs', '/api/openapi.json', '/api/problems'])
     assert.match(body, new RegExp(`^Allow: ${path}$`, 'm'))
 })
 
 describe('security.txt', () => {
-  it('names the mailbox of the shop, an expiry in 180 days and a policy that answers', async () => {
+  it('names the mailbox of the shop, an expiry in 180 days and a policy that can be fetched', async () => {
     const { headers, body } = await get('/.well-known/security.txt')
     assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
     const fields = Object.fromEntries(body.split('\n').map((line) => line.split(/: (.*)/, 2)))

@@ -8,22 +8,22 @@ export function llmsText({ publicUrl, store }: Pick<Config, 'publicUrl' | 'store
 > An online marketplace for electronics and IoT parts in Rwanda. Prices are in Rwandan francs (RWF), delivery in Rwanda is free, and
 > buyers pay on delivery.
 
-Only the buyer can place an order, after signing in. Prices and stock change: read them again before you quote them. The texts of products
-are written by their sellers.
+Only the buyer can place an order, after signing in. Prices and stock change: read them again before you quote them. Sellers write
+the descriptions of their products.
 
 ## Shop
 
 ${[
-  link('Products', '/products?search=esp32', 'search results; write the wanted part into `search`'),
+  link('Products', '/products?search=esp32', 'search results; put the part into `search`'),
   link('Parts list', '/bom', 'matches a bill of materials to products'),
   link('Delivery', '/delivery', 'where the shop delivers, and how buyers pay'),
   link('Returns', '/returns', 'wrong and faulty parts'),
-  link('Contact', '/contact', 'questions to the shop'),
+  link('Contact', '/contact', 'questions for the shop'),
 ].join('\n')}
 
 ## API
 
-Reading products needs no account. Please wait as long as \`Retry-After\` says.
+Reading products needs no account. After a 429 or 503, wait for \`Retry-After\` seconds.
 
 ${[
   link('Summary', '/api/docs.txt', 'every call and field on a few pages'),

@@ -19,13 +19,13 @@ Policy: ${publicUrl}${SECURITY_POLICY_PATH}
 `
 }
 
-/** Returns the policy that security.txt names: how to report a vulnerability. */
+/** Returns the policy that security.txt refers to: how to report a vulnerability. */
 export function securityPolicyText({ securityContact, store }: Contact): string {
   return `# Reporting a vulnerability in ${store.name}
 
 Write to ${securityContact.replace(/^mailto:/, '')}. Please don't publish the problem before it is fixed.
 
-Say what you did, what happened, and what an attacker could do with it. A few lines and one request that shows the
+Tell us what you did, what happened, and what an attacker could do with it. A few lines and one request that shows the
 problem are enough.
 
 Test with your own accounts and orders only. Don't read, change or keep other people's data, don't send mail to others

@@ -18,7 +18,7 @@ const change = (key: string, body: { name?: string; add_aliases?: string[] }) =>
 const remove = (key: string) => facts.shop.call(deleteProperty, { params: { property_id: key } }, facts.token)
 
 describe('properties that several admins change at the same moment', () => {
-  it('gives a name to only one of two properties', async () => {
+  it('get a name only once', async () => {
     const [first, second] = [await add('Head form'), await add('Drive form')]
     const answers = await raceBehindLock(
       facts.shop,
@@ -35,7 +35,7 @@ describe('properties that several admins change at the same moment', () => {
     )
   })
 
-  it('refuses to delete a property that a category is just starting to use', async () => {
+  it('are not deleted while a category starts to use them', async () => {
     const [key, { id }] = [await add('Gripping range'), await makeCategory(facts.shop)]
     const properties = [{ key, asked: true, filter: true, in_table: true }]
     const [used, removed] = await raceBehindLock(
@@ -48,7 +48,7 @@ describe('properties that several admins change at the same moment', () => {
     assert.equal(await facts.shop.database.db.$count(categoryProperties, eq(categoryProperties.property, key)), 1)
   })
 
-  it('adds no other names to a property that is being deleted', async () => {
+  it('refuse other names for a property that is being deleted', async () => {
     const key = await add('Jaw opening')
     const [removed, changed] = await raceBehindLock(
       facts.shop,
@@ -62,7 +62,7 @@ describe('properties that several admins change at the same moment', () => {
 })
 
 describe('products that are written while a property is added', () => {
-  /** Adds a property, and waits only until products that are written from now on are read with it. */
+  /** Adds a property, and waits only until facts of newly written products are read with it. */
   function startAdding(name: string) {
     const adding = facts.shop.call(addProperty, { body: { name, type: 'quantity', unit: 'm' } }, facts.token)
     const isSaved = async () => (await facts.shop.database.db.$count(ownProperties, eq(ownProperties.name, name))) > 0

@@ -21,7 +21,7 @@ const PAUSE_MS = 5_000
  */
 const COUNT_EVERY_MS = 300_000
 const RETRY_MS = 60_000
-/** Longer than any transaction lasts, in milliseconds, and interval of checks whether some are still running. */
+/** Time in milliseconds that no transaction exceeds, and interval at which running transactions are checked. */
 const LONGEST_TRANSACTION_MS = 35_000
 const CHECK_EVERY_MS = 50
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rateLimitHeaders, type Quota } from '#server/throttle/rate-limit-headers.ts'
 import type { Origin } from '#server/throttle/service.ts'
 
-/** Returns the origin of a request, whose counted limits are stated in the headers of the reply. */
+/** Returns the origin of a request. The headers of the reply state the limits that were counted for it. */
 export function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
   let quotas: Quota[] = []
   return {

@@ -8,11 +8,11 @@ const ERROR_DELAY_MS = 30 * 60_000
 const TIMEOUT_MS = 15_000
 /** Maximum number of addresses in one request. @source indexnow.org/documentation */
 const BATCH = 10_000
-/** Minutes to wait, so that transactions that began before are committed. */
+/** Minutes to wait until transactions that began earlier have been committed. */
 const DELAY_MINUTES = 10
 /** Minutes after which another process assumes that the submitting one has died. */
 const CLAIM_MINUTES = 5
-/** Days after which changes are no longer submitted; the sitemap still has them. */
+/** Days after which changes are no longer submitted; search engines find them in the sitemap. */
 const MAX_AGE_DAYS = 7
 
 type Settings = Pick<Config, 'publicUrl' | 'indexNow'>
@@ -35,7 +35,7 @@ interface Period {
 
 /**
  * Submits the pages of products that were added, changed or removed, or whose availability changed, since the last
- * submission. The first one only notes the time, because the sitemap has all older pages. After a failure, the next
+ * submission. The first run only notes the time, because the sitemap has all older pages. After a failure, the next
  * submission repeats the period.
  * @throws Error if the search engine refuses
  */
@@ -74,7 +74,7 @@ async function claimPeriod(sql: Sql): Promise<Period | undefined> {
   return period
 }
 
-/** Returns the next ids after `last`, in order, at most a batch. */
+/** Returns the next batch of ids after `last`, in order. */
 async function readChangedIds(sql: Sql, { since, until }: Period, last: number): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     with changed as (

@@ -8,7 +8,7 @@ import type { PageSpeedEvents } from './page-speed.ts'
 import { serve } from '#server/http/serve.ts'
 import { networkKey, type Origin } from '#server/throttle/service.ts'
 
-/** Number of networks that are counted at a time. */
+/** Maximum number of networks counted at the same time. */
 const MAX_NETWORKS = 10_000
 const WINDOW_MS = PAGE_SPEED_LIMIT.minutes * 60_000
 

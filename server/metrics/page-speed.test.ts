@@ -60,14 +60,14 @@ describe('the speed of pages', () => {
     assert.doesNotMatch(names.join('\n'), /made-up/)
   })
 
-  it('is refused if it is no time, no connection, or too long', async () => {
+  it('is refused if a time, connection or path is invalid', async () => {
     const before = await series()
     for (const wrong of [{ lcp: -1 }, { lcp: 'NaN' }, { inp: 1e9 }, { connection: '5g' }, { page: 'x'.repeat(201) }])
       assert.equal((await report({ page: '/', ...wrong })).statusCode, 422, JSON.stringify(wrong))
     assert.deepEqual(await series(), before)
   })
 
-  it('is refused beyond the limit of a network, and counted again for others', async () => {
+  it('is refused above the limit of a network, and still counted for others', async () => {
     const address = newAddress()
     for (let left = PAGE_SPEED_LIMIT.pages; left > 0; left -= 1)
       assert.equal((await report({ page: '/' }, address)).statusCode, 202)
@@ -78,7 +78,7 @@ describe('the speed of pages', () => {
     assert.equal((await report({ page: '/' })).statusCode, 202)
   })
 
-  it('is asked of browsers only if the shop has metrics', async () => {
+  it('is measured by browsers only if the shop has metrics', async () => {
     const unmeasured = await testShop({ pages: 'built' })
     const isAsked = async ({ app }: TestShop) =>
       (await app.inject({ url: '/about', headers: { accept: 'text/html' } })).body.includes(

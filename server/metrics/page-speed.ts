@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Measures of a page with their bounds: those of "good" and "poor" (web.dev/vitals), and some around them. */
+/** Measures of a page with their histogram bounds, including those of "good" and "poor" (web.dev/vitals). */
 const MEASURES = {
   lcp: { help: 'Largest Contentful Paint in seconds', buckets: [0.5, 1, 1.8, 2.5, 4, 6, 10], unit: '_seconds' },
   inp: { help: 'Interaction to Next Paint in seconds', buckets: [0.05, 0.1, 0.2, 0.35, 0.5, 1, 2], unit: '_seconds' },
@@ -40,7 +40,7 @@ export function measurePageSpeed(app: FastifyInstance, registry: Registry): void
   })
 }
 
-/** Returns the pattern of a shop page, or the area of another page. Their number is limited. */
+/** Returns the pattern of a shop page, or the area of any other page, so the number of values is limited. */
 function kindOf(app: FastifyInstance, path: string): string {
   const pattern = app.hasDecorator('pageName') ? app.pageName(path) : 'unknown'
   return /^\/(?:admin|seller)\b/.exec(pattern)?.[0] ?? pattern

@@ -66,7 +66,7 @@ export function planMoves(
   return moves
 }
 
-/** @throws line_returned if a line would no longer cover the pieces that were returned, or their value */
+/** @throws line_returned if a line would no longer cover its returned pieces or their value */
 function assertKeepsReturned({ returned, returnedCents, productName }: Line, { quantity, priceCents }: LineMove): void {
   if (quantity >= returned && priceCents * BigInt(quantity) >= returnedCents) return
   throw new Refusal('line_returned', { values: { product: productName, pieces: returned } })

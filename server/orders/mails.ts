@@ -87,7 +87,7 @@ function deliveryTexts({ isConfirmed }: Recipient, { customer_info: now }: Order
   return changed.length > 0 ? ['The contact or delivery details were changed. Please check your order.'] : []
 }
 
-/** States what was paid for a delivered order, and what the shop owes the buyer. */
+/** Describes what was paid for a delivered order, and what the shop owes the buyer. */
 function accountTexts({ status, account }: Order): string[] {
   if (!account) return []
   const isPaid = status === 'delivered' && account.paid > 0
@@ -111,31 +111,31 @@ export function refundMail(
   { amount, method, reference }: Pick<OrderPayment, 'amount' | 'method' | 'reference'>,
 ): ContentMail {
   const sum = formatRwf(amount)
-  const transaction = reference ? ` Its reference is ${reference}.` : ''
+  const transaction = reference ? ` The transaction reference is ${reference}.` : ''
   return besideStatus('refund', recipient, `Refund for your order #${order.id}`, order, {
-    paragraphs: [`We refunded ${sum} of your order #${order.id} ${methodTexts[method]}.${transaction}`],
+    paragraphs: [`We refunded ${sum} for your order #${order.id} ${methodTexts[method]}.${transaction}`],
     line: `was refunded ${sum}.`,
   })
 }
 
-/** Builds the email that tells the shopper what became of a reported problem. */
+/** Builds the email that tells the shopper how a reported problem was answered or settled. */
 export function returnMail(recipient: Recipient, order: Order, { status, answer, lines }: OrderReturn): ContentMail {
   const { id } = order
   const value = lines.reduce((sum, line) => sum + Math.round(line.value * 100), 0) / 100
   const text = {
     requested: `We received your report about order #${id} and will call you.`,
-    agreed: `We agreed to your return of items from order #${id}.`,
-    refused: `We can't accept your return of items from order #${id}.`,
+    agreed: `We accept your report about order #${id}.`,
+    refused: `We can't accept your report about order #${id}.`,
     withdrawn: `Your report about order #${id} was withdrawn.`,
     closed: `We settled the problem with your order #${id}.${value > 0 ? ` We took ${formatRwf(value)} off its total.` : ''}`,
   } satisfies Record<OrderReturn['status'], string>
   return besideStatus('return', recipient, `About the problem with your order #${id}`, order, {
     paragraphs: [text[status], ...(answer && recipient.isConfirmed ? [answer] : []), ...owedTexts(order)],
-    line: `has news about the problem you reported.`,
+    line: 'has an update about a problem.',
   })
 }
 
-/** Builds an email to the shopper that gets a line of its own in a digest, beside the line for the order's status. */
+/** Builds an email to the shopper that gets its own line in a digest, in addition to the line for the order's status. */
 function besideStatus(topic: string, recipient: Recipient, subject: string, order: Order, text: MailText): ContentMail {
   const mail = buyerMail(recipient, subject, order, text)
   const { merge, letter } = mail

@@ -71,7 +71,7 @@ export const lastCallBack = sql<Date | null>`(
   select e.call_back_at from order_events e where e.order_id = orders.id and e.kind = 'called' and e.withdrawn_at is null
   order by e.id desc limit 1)`.mapWith(orderEvents.callBackAt)
 
-/** SQL condition for orders with a reported problem that is not settled. */
+/** SQL condition for orders with a reported problem that is not settled yet. */
 export const hasOpenReturn = sql<boolean>`orders.id in (
   select order_id from returns where status in ('requested', 'agreed'))`
 

@@ -79,7 +79,7 @@ export const orderPayments = pgTable('order_payments', {
   orderId: integer().notNull(),
   accountId: integer(),
   at: createdAt(),
-  amountCents: cents().notNull(), // negative: refund
+  amountCents: cents().notNull(), // negative for a refund
   method: text().$type<MoneyMethod>().notNull(),
   reference: text(),
   reason: text().notNull().default(''),

@@ -151,7 +151,7 @@ describe('settings of payment, delivery, returns and WhatsApp', () => {
         `STORE_PAYMENT must be one or more of cash, momo, airtel, separated by commas, like cash, momo, not "${text}"`,
       ]))
 
-  it('reads the account for MoMo, and asks for all three of its settings', () => {
+  it('reads the MoMo account, and requires all three of its settings', () => {
     const settings = {
       STORE_MOMO_CODE: '123456',
       STORE_MOMO_NAME: 'ISOKO LTD',
@@ -163,7 +163,7 @@ describe('settings of payment, delivery, returns and WhatsApp', () => {
       'STORE_MOMO_CODE, STORE_MOMO_NAME and STORE_MOMO_DIAL must be set together; STORE_MOMO_NAME and STORE_MOMO_DIAL are missing',
     ])
     assert.deepEqual(configErrors({ ...settings, STORE_MOMO_DIAL: '182*{code}' }), [
-      'STORE_MOMO_DIAL must be stars and digits with {code} and, after it, perhaps {amount}, like *182*8*1*{code}*{amount}#, not "182*{code}"',
+      'STORE_MOMO_DIAL must be stars and digits around {code}, optionally followed by {amount}, like *182*8*1*{code}*{amount}#, not "182*{code}"',
     ])
   })
 

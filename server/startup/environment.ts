@@ -135,7 +135,7 @@ export const environmentVariables = {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
   },
   SECURITY_CONTACT: {
-    meaning: 'Address for reports of vulnerabilities, in /.well-known/security.txt.',
+    meaning: 'Address for vulnerability reports, published in /.well-known/security.txt.',
     expects: 'an e-mail address or an https address like https://example.com/shop',
     unset: 'STORE_EMAIL',
     schema: Email.transform((email) => `mailto:${email}`)
@@ -144,9 +144,9 @@ export const environmentVariables = {
   },
   INDEXNOW_KEY: {
     meaning:
-      'Key that tells search engines with IndexNow, such as Bing, which product pages changed. Served at PUBLIC_URL/KEY.txt. Requires PUBLIC_URL.',
-    expects: '8 to 128 hexadecimal digits, as `openssl rand -hex 16` makes them',
-    unset: 'search engines are told nothing',
+      'Key for IndexNow, which tells search engines such as Bing about changed product pages. Served at PUBLIC_URL/KEY.txt. Requires PUBLIC_URL.',
+    expects: '8 to 128 hexadecimal digits, such as the output of `openssl rand -hex 16`',
+    unset: 'search engines are not notified',
     schema: z
       .string()
       .regex(/^[\da-f]{8,128}$/i)

@@ -65,7 +65,7 @@ export const storeVariables = {
   },
   STORE_MOMO_DIAL: {
     meaning: 'Text that buyers dial to pay by MoMo. Try it on two phones before you set it.',
-    expects: 'stars and digits with {code} and, after it, perhaps {amount}, like *182*8*1*{code}*{amount}#',
+    expects: 'stars and digits around {code}, optionally followed by {amount}, like *182*8*1*{code}*{amount}#',
     unset: 'see STORE_MOMO_CODE',
     schema: z.string().regex(DIAL_PATTERN).optional(),
   },

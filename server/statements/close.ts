@@ -103,7 +103,7 @@ interface RequestedAdjustment {
 }
 
 /**
- * Adds an amount to a seller's open earnings, or takes one off, once per idempotency key.
+ * Adds an amount to a seller's open earnings, or deducts one, once per idempotency key.
  * @throws account_not_found, idempotency_mismatch
  */
 export async function adjustSeller(

@@ -16,7 +16,7 @@ const link = { label: 'See your statements', path: '/seller/sales/statements' }
 export function statementMail({ email }: Contact, statement: Statement): ContentMail {
   const { number, from_day: from, to_day: to, opening, gross, commission, adjusted, payable, remainder } = statement
   const rows = [
-    { text: 'From the statement before', cents: opening },
+    { text: 'From the previous statement', cents: opening },
     { text: 'Delivered items', cents: gross },
     { text: 'Commission', cents: -commission },
     { text: 'Adjustments', cents: adjusted },
@@ -28,7 +28,7 @@ export function statementMail({ email }: Contact, statement: Statement): Content
     letter: {
       greeting: 'Muraho,',
       paragraphs: [
-        `This is your statement ${number}, from ${from} to ${to}.`,
+        `This is your statement ${number} for ${from} to ${to}.`,
         'Prices include VAT. This is not a tax invoice.',
       ],
       lines: rows.filter(({ cents }) => cents !== 0).map(({ text, cents }) => ({ text, amount: formatRwf(cents) })),
@@ -54,7 +54,7 @@ interface SentPayout {
 
 /** Builds the email that tells a seller about a payout. */
 export function payoutMail({ email }: Contact, { number, amount, method, reference }: SentPayout): ContentMail {
-  const transaction = reference ? ` Its reference is ${reference}.` : ''
+  const transaction = reference ? ` The transaction reference is ${reference}.` : ''
   return {
     to: email,
     subject: `We paid you ${formatRwf(amount)}`,

@@ -19,8 +19,8 @@ interface RequestedPayout {
 }
 
 /**
- * Records a payout of a statement, once per idempotency key.
- * @throws statement_not_found, payout_too_high, invalid_input for a day that has not come, idempotency_mismatch
+ * Records a payout for a statement, once per idempotency key.
+ * @throws statement_not_found, payout_too_high, invalid_input for a day in the future, idempotency_mismatch
  */
 export async function recordPayout(
   db: Db,
@@ -91,7 +91,7 @@ export async function reversePayout(
 
 /**
  * Locks a statement, so that its payouts are recorded one after another.
- * @returns its seller, and the hundredths of a franc that are not paid out
+ * @returns its seller, and the amount left to pay out, in hundredths of a franc
  * @throws statement_not_found
  */
 async function lockStatement(tx: Db, statementId: number): Promise<{ sellerId: number; leftCents: bigint }> {
@@ -99,7 +99,7 @@ async function lockStatement(tx: Db, statementId: number): Promise<{ sellerId: n
   const [statement] = await sql<{ sellerId: number; payable: string }>`
     select seller_id as "sellerId", payable_cents as payable from statements where id = ${statementId} ${rowLocks(tx, statements)}`
   if (!statement) throw new Refusal('statement_not_found')
-  // A statement of its own, because this one sees what was committed while the lock was awaited.
+  // A separate SQL statement, because this one sees what was committed while the lock was awaited.
   const [paid] = await sql<{ cents: string }>`
     select coalesce(sum(amount_cents), 0) as cents from payouts where statement_id = ${statementId}`
   return { sellerId: statement.sellerId, leftCents: BigInt(statement.payable) - BigInt(paid?.cents ?? 0) }

@@ -36,7 +36,7 @@ const sumsOf = ({ opening, gross, commission, adjusted }: SumRow) => ({
   adjusted: francs(adjusted),
 })
 
-/** Seller whose data a caller sees; null for admins, who see all. */
+/** Seller whose data a caller can see; null for admins, who can see all. */
 const sellerOf = ({ role, accountId }: Actor) => (role === 'admin' ? null : accountId)
 
 /** Lists statements, newest first: all for admins, their own for sellers. */
@@ -45,7 +45,7 @@ export async function listStatements(db: Db, actor: Actor): Promise<Statement[]>
 }
 
 /**
- * Reads the statements of a seller, or all; or the one with an id, or with one of several.
+ * Reads the statements of a seller or of all sellers, optionally only those with the given ids.
  * @param ids ids of the statements; null for all
  */
 export async function readStatements(db: Db, sellerId: number | null, ids: number[] | null): Promise<Statement[]> {
@@ -135,7 +135,7 @@ interface PayoutRow extends Pick<StatementDetail['payouts'][number], 'id' | 'met
 }
 
 /**
- * Returns a statement with its entries and payouts: any for admins, their own for sellers, without reversed payouts.
+ * Returns a statement with its entries and payouts. Sellers can read only their own, without reversed payouts.
  * @throws statement_not_found, also for another seller's statement
  */
 export async function getStatement(db: Db, actor: Actor, statementId: number): Promise<StatementDetail> {

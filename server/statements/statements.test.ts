@@ -23,7 +23,7 @@ after(async () => {
   await shop.close()
 })
 
-/** Makes a seller with a commission in hundredths of a percent from a long time ago. */
+/** Creates a seller whose commission, in hundredths of a percent, has applied for a long time. */
 async function makeSeller(commission = 1_200): Promise<Session> {
   const seller = await makeStaff(shop, 'seller')
   await shop.database.sql`
@@ -102,7 +102,7 @@ describe("a seller's open earnings", () => {
     assert.equal((await open(seller))[0]?.balance, 0)
   })
 
-  it('fall by the value of a return that the seller bears, and not by one that the shop bears', async () => {
+  it('fall by the value of returns that the seller bears, but not of those that the shop bears', async () => {
     const seller = await makeSeller(1_000)
     const { id, productId } = await deliver(seller, { cents: 500_000n, quantity: 2 })
     const closing = async (borneBy: 'seller' | 'shop', value: number) => {
@@ -138,7 +138,7 @@ describe("a seller's open earnings", () => {
     assert.equal(count?.count, 0)
   })
 
-  it('follow a delivery that was written by hand or by an older version', async () => {
+  it('include a delivery that was written by hand or by an older version', async () => {
     const seller = await makeSeller(0)
     const product = await makeProduct(shop, { sellerId: seller.user.id, priceCents: 700_000n })
     const { body } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
@@ -207,7 +207,7 @@ describe('statements', () => {
     assert.deepEqual([status, refusal.code], [409, 'period_open'])
   })
 
-  it('take each entry once, although two admins close at the same moment', async () => {
+  it('take each entry once if two admins close at the same moment', async () => {
     const seller = await makeSeller()
     await deliver(seller)
     await age(seller, 10)
@@ -264,7 +264,7 @@ describe('statements', () => {
 })
 
 describe('payouts', () => {
-  it('are together at most what is payable, also at the same moment, and can be reversed once', async () => {
+  it('never exceed the payable amount, even at the same moment, and can be reversed once', async () => {
     const seller = await makeSeller(1_000)
     await deliver(seller)
     await age(seller, 10)
@@ -275,7 +275,7 @@ describe('payouts', () => {
       [201, 409],
     )
     const { refusal } = await pay(id, 3_001)
-    assert.equal(refusal.detail, 'Rwf 3,000 of this statement is not paid out yet.')
+    assert.equal(refusal.detail, 'Only Rwf 3,000 of this statement is left to pay out.')
     const { body } = await pay(id, 3_000)
     assert.deepEqual([body.paid, body.payouts.length], [9_000, 2])
     const payoutId = body.payouts[0]?.id ?? 0
@@ -293,7 +293,7 @@ describe('payouts', () => {
     assert.ok(mails.some(({ text }) => text.includes('We paid you Rwf 3,000.00 by MoMo for statement 1.')))
   })
 
-  it('are recorded once for each idempotency key, and not for a day that has not come', async () => {
+  it('are recorded once for each idempotency key, and not for a day in the future', async () => {
     const seller = await makeSeller()
     await deliver(seller)
     await age(seller, 10)

@@ -1,4 +1,4 @@
-/** State of one limit after a call was counted. */
+/** State of a limit after a call was counted. */
 export interface Quota {
   name: string
   /** Number of units that are allowed in a window. */
@@ -13,7 +13,7 @@ export interface Quota {
 }
 
 /**
- * Returns the headers that state limits and what is left of them. Empty without limits.
+ * Returns the headers that state limits and what is left of them; empty if there are none.
  * @source draft-ietf-httpapi-ratelimit-headers-10
  */
 export function rateLimitHeaders(quotas: readonly Quota[]): Record<string, string> {

@@ -27,7 +27,7 @@ test.describe('the speed of a page', () => {
       }).then(async ({ url, body }) => ({ url, text: await body.text() })),
     )
     expect(sent.url).toBe('/api/page-speed')
-    // A quick click may have no time of its own.
+    // A quick click may not be reported.
     const { inp: _inp, ...measured } = PageSpeed.strict().parse(JSON.parse(sent.text))
     const time: unknown = expect.any(Number)
     expect(measured).toEqual({ page: '/product/1', connection: '4g', lcp: time, cls: time, ttfb: time })
@@ -42,7 +42,7 @@ test.describe('the speed of a page', () => {
 })
 
 test.describe('a browser that saves data', () => {
-  test('loads no measuring script', async ({ page }) => {
+  test('does not load the measuring script', async ({ page }) => {
     const files: string[] = []
     page.on('request', (one) => files.push(one.url()))
     const idle = page.waitForResponse(/\/assets\/when-idle-/)

@@ -100,7 +100,7 @@ describe('the progress of an order', () => {
 describe('a problem with a delivered order', () => {
   const report = page.getByRole('button', { name: 'Report a problem' })
 
-  test('opens a form with the items of the order, in place of the contact page', async () => {
+  test('opens a form with the items of the order instead of the contact page', async () => {
     const { path } = await renderRoute('/orders/41', { api: orderApi({ status: 'delivered' }), user })
     await report.click()
     await expect.element(page.getByRole('checkbox', { name: 'Relay' })).toBeChecked()

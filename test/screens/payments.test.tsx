@@ -12,7 +12,7 @@ const PAY = { code: '123456', name: 'ISOKO LTD', dial: '*182*8*1*123456*2500#' }
 const user = sampleUser()
 const payments = page.getByRole('heading', { name: 'Payments' })
 const amount = page.getByRole('textbox', { name: 'Amount' })
-const method = page.getByRole('combobox', { name: 'How' })
+const method = page.getByRole('combobox', { name: 'Method' })
 const reference = page.getByRole('textbox', { name: 'Reference' })
 const savePayment = page.getByRole('button', { name: 'Save payment' })
 
@@ -70,7 +70,7 @@ describe('paying for an order', () => {
   const region = page.getByRole('region', { name: 'Pay with MoMo' })
   const open = (order: OrderDetail) => renderRoute('/orders/41', { api: fakeApi().on(getOrder, () => order), user })
 
-  test('offers to dial what is left to pay, and warns of wrong names', async () => {
+  test('offers to dial the balance, and warns of wrong names', async () => {
     await open(paidOrder({ status: 'completed', payments: [samplePayment()], pay: PAY }))
     await expect.element(region.getByText('Rwf 2,500', { exact: true })).toBeVisible()
     const dial = region.getByRole('link', { name: 'Dial *182*8*1*123456*2500#' })
@@ -85,7 +85,7 @@ describe('paying for an order', () => {
     await expectAccessible('an order to pay')
   })
 
-  test('does not ask for MoMo if the server names no account', async () => {
+  test('hides MoMo if the server names no account', async () => {
     await open(paidOrder())
     await expect.element(page.getByRole('region', { name: 'Delivery details' })).toBeVisible()
     await expect.element(region).not.toBeInTheDocument()
@@ -120,7 +120,7 @@ describe('recording payments as an admin', () => {
     await expect.element(newest.getByText('Rwf 12,500 in cash, by Eric Mugisha')).toBeVisible()
   })
 
-  test('asks for a reference unless the payment is cash', async () => {
+  test('requires a reference unless the payment is in cash', async () => {
     const api = paymentsApi()
     await open(api)
     await page.getByRole('button', { name: 'Record payment' }).first().click()
@@ -147,7 +147,7 @@ describe('recording payments as an admin', () => {
       expect(api.sentTo(recordPayment)).toEqual([])
     })
 
-  test('asks before it records more than is due, and keeps what was typed', async () => {
+  test('asks before recording more than is due, and keeps the typed text', async () => {
     const api = paymentsApi()
     api.failOnce(recordPayment, 'more_than_due')
     await open(api)

@@ -45,7 +45,7 @@ describe('reporting a problem as the buyer', () => {
     await expectAccessible('a reported problem')
   })
 
-  test('asks for an item and its problem before it sends anything', async () => {
+  test('requires an item and its problem before sending', async () => {
     const api = returnsApi()
     await openOrder(api)
     await report.click()
@@ -63,7 +63,7 @@ describe('reporting a problem as the buyer', () => {
     expect(api.sentTo(reportProblem)).toEqual([])
   })
 
-  test('keeps the report after a lost answer, and sends it again under the same key', async () => {
+  test('keeps the report after a lost response, and resends it with the same key', async () => {
     const api = returnsApi()
     api.failOnce(reportProblem)
     await openOrder(api)
@@ -82,7 +82,7 @@ describe('reporting a problem as the buyer', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('leads to the contact page once it is too late to report', async () => {
+  test('links to the contact page once it is too late to report', async () => {
     const api = returnsApi()
     api.fail(reportProblem, 'return_too_late')
     const { path } = await openOrder(api)
@@ -90,13 +90,13 @@ describe('reporting a problem as the buyer', () => {
     await tick('Servo').click()
     await chooseProblem('Servo', 'Broken')
     await button('Send report').click()
-    await expect.element(form.getByText(/after the delivery\. Please contact us\.$/)).toBeVisible()
+    await expect.element(form.getByText(/days after delivery\. Please contact us instead\.$/)).toBeVisible()
     await expectAccessible('a late report')
     await form.getByRole('link', { name: 'Contact us' }).click()
     await expect.poll(path).toBe('/contact?order=41')
   })
 
-  test('shows the other report if somebody was faster', async () => {
+  test('shows the existing report if someone else reported first', async () => {
     const api = returnsApi()
     await openOrder(api)
     await report.click()
@@ -123,14 +123,14 @@ describe('following a return as the buyer', () => {
     await expect.element(history.getByText(/^Withdrawn/)).toBeVisible()
   })
 
-  test('shows what was returned, and what is owed for it', async () => {
+  test('shows the returned pieces, and what is owed for them', async () => {
     const api = returnsApi([sampleReturn({ id: 6, status: 'refused', answer: 'The pins were bent' }), closedReturn])
     await openOrder(api)
     await expect.element(page.getByText('2 returned')).toBeVisible()
     await expect.element(page.getByText('−Rwf 5,000.00')).toBeVisible()
     await expect.element(page.getByText('We owe you')).toBeVisible()
     await expect.element(history.getByText('Refused: The pins were bent')).toBeVisible()
-    await expect.element(history.getByText(/^2 pieces back.*Rwf 5,000 off the order\.$/)).toBeVisible()
+    await expect.element(history.getByText(/^2 pieces back.*Rwf 5,000 taken off the order\.$/)).toBeVisible()
     await report.click()
     await tick('Relay').click() // a single piece is left
     expect(page.getByRole('spinbutton').elements()).toEqual([])
@@ -138,7 +138,7 @@ describe('following a return as the buyer', () => {
     await expectAccessible('a closed return')
   })
 
-  test('closes the form without a trace, by keyboard', async () => {
+  test('closes the form by keyboard and returns the focus', async () => {
     await openOrder(returnsApi())
     await expect.element(report).toBeVisible()
     ;(report.element() as HTMLElement).focus()
@@ -148,7 +148,7 @@ describe('following a return as the buyer', () => {
     await expect.element(report).toHaveFocus()
   })
 
-  test('offers nothing to report to an admin who looks at the order of another person', async () => {
+  test("hides the report form from an admin who views another person's order", async () => {
     await renderRoute('/orders/41', { api: returnsApi([sampleReturn()]), user: sampleAdmin() })
     await expect.element(history.getByText('Problem reported')).toBeVisible()
     expect(page.getByRole('button', { name: /report/i }).elements()).toEqual([])
@@ -176,7 +176,7 @@ describe('handling returns as an admin', () => {
     await expect.element(answer).toHaveFocus()
     await answer.fill('Please bring them along on Saturday')
     await button('Agree').click()
-    await expect.element(page.getByText('Return of order #41 agreed')).toBeVisible()
+    await expect.element(page.getByText('Return for order #41 agreed')).toBeVisible()
     expect(api.sentTo(answerReturn)).toMatchObject([
       { status: 'agreed', answer: 'Please bring them along on Saturday' },
     ])
@@ -203,7 +203,7 @@ describe('handling returns as an admin', () => {
     await expect.element(page.getByText(detail)).toBeVisible()
     await expectAccessible('a return that cannot be reopened')
     await button('Reopen').click()
-    await expect.element(page.getByText('Return of order #41 reopened')).toBeVisible()
+    await expect.element(page.getByText('Return for order #41 reopened')).toBeVisible()
     await expect.element(count.first()).toBeVisible()
   })
 
@@ -226,12 +226,12 @@ describe('counting what came back as an admin', () => {
     await expect.element(page.getByRole('heading', { name: 'Count what came back' })).toHaveFocus()
     await expect.element(pieces('Pieces back, Relay')).toHaveValue('2')
     await expect.element(value).toHaveValue('5000')
-    await button('Increase Into stock, Relay').click()
-    await expect.element(page.getByText('2 pieces back, 1 into stock. Rwf 5,000 off the order.')).toBeVisible()
-    await expect.element(page.getByText('Kigali Robotics: Rwf 5,000 less.')).toBeVisible()
+    await button('Increase Restock, Relay').click()
+    await expect.element(page.getByText('2 pieces back, 1 restocked. Rwf 5,000 taken off the order.')).toBeVisible()
+    await expect.element(page.getByText('Paid by Kigali Robotics: Rwf 5,000.')).toBeVisible()
     await expectAccessible('the count of a return')
     await close.click()
-    await expect.element(page.getByText('Return of order #41 closed')).toBeVisible()
+    await expect.element(page.getByText('Return for order #41 closed')).toBeVisible()
     expect(api.sentTo(closeReturn)).toEqual([
       {
         version_seen: 1,
@@ -251,7 +251,7 @@ describe('counting what came back as an admin', () => {
     ])
     await expect.element(page.getByText('Rwf 5,000 owed to the customer')).toBeVisible()
     await expect.element(button('Record refund').first()).toBeVisible()
-    await expect.element(events.first().getByText(/^2 pieces back, 1 into stock\./)).toBeVisible()
+    await expect.element(events.first().getByText(/^2 pieces back, 1 restocked\./)).toBeVisible()
   })
 
   test('scrolls to the lines without moving the title of the dialog on a phone', async () => {
@@ -275,17 +275,17 @@ describe('counting what came back as an admin', () => {
     await page.getByRole('combobox', { name: 'Reason, Relay' }).selectOptions('Goodwill, no pieces')
     await expect.element(page.getByRole('combobox', { name: 'Paid by, Relay' })).toHaveValue('shop')
     await value.fill('1,000')
-    await expect.element(page.getByText('Rwf 1,000 off the order.')).toBeVisible()
+    await expect.element(page.getByText('Rwf 1,000 taken off the order.')).toBeVisible()
     expectNoHorizontalScroll('goodwill')
     await expectAccessible('goodwill')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('Return of order #41 closed')).toBeVisible()
+    await expect.element(page.getByText('Return for order #41 closed')).toBeVisible()
     expect(api.sentTo(closeReturn)).toMatchObject([
       { lines: [{ product_id: 1, reason: 'goodwill', counted: 0, to_shelf: 0, value: 1000, borne_by: 'shop' }] },
     ])
   })
 
-  test('rejects a count of nothing, and a value above the price of the pieces', async () => {
+  test('rejects an empty count, and a value above the price of the pieces', async () => {
     const api = returnsApi()
     await openDialog(api)
     await button('Record a return').click()
@@ -294,7 +294,7 @@ describe('counting what came back as an admin', () => {
     await button('Increase Pieces back, Relay').click()
     await value.fill('2,501')
     await close.click()
-    await expect.element(page.getByText('This is more than the buyer paid for the pieces')).toBeVisible()
+    await expect.element(page.getByText('This is more than the customer paid for the pieces')).toBeVisible()
     await expect.element(value).toHaveFocus()
     await value.fill('much')
     await close.click()
@@ -302,20 +302,20 @@ describe('counting what came back as an admin', () => {
     expect(api.sentTo(closeReturn)).toEqual([])
     await page.getByRole('combobox', { name: 'Customer gets, Relay' }).selectOptions('Nothing')
     await close.click()
-    await expect.element(page.getByText('Return of order #41 closed')).toBeVisible()
+    await expect.element(page.getByText('Return for order #41 closed')).toBeVisible()
     expect(api.sentTo(closeReturn)).toMatchObject([{ lines: [{ counted: 1, outcome: 'none', value: 0 }] }])
   })
 
-  test('shows a value that the server rejects at its line, and keeps what was typed', async () => {
+  test('shows the error beside a rejected value, and keeps the typed text', async () => {
     const api = returnsApi([sampleReturn()])
     const loc = ['body', 'lines', '0', 'value']
-    const detail = [{ loc, msg: 'This is more than the buyer paid for the pieces', type: 'custom' }]
+    const detail = [{ loc, msg: 'This is more than the customer paid for the pieces', type: 'custom' }]
     api.failOnce(closeReturn, { status: 422, body: { code: 'invalid_input', message: 'Invalid', detail } })
     await openDialog(api)
     await count.first().click()
     await value.fill('4000')
     await close.click()
-    await expect.element(page.getByText('This is more than the buyer paid for the pieces')).toBeVisible()
+    await expect.element(page.getByText('This is more than the customer paid for the pieces')).toBeVisible()
     await expect.element(value).toHaveFocus()
     await expect.element(value).toHaveValue('4000')
   })

@@ -124,7 +124,7 @@ describe("the shop's books", () => {
       await expectAccessible('the books')
     })
 
-  test('close the statements up to the end of the month before', async () => {
+  test('close statements up to the end of the previous month', async () => {
     const api = booksApi()
     await open(api)
     await main.getByRole('button', { name: 'Close statements' }).click()
@@ -135,19 +135,19 @@ describe("the shop's books", () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('refuse a period that is not over, below the day', async () => {
+  test('reject a period that is not over, with the error below the day', async () => {
     const api = booksApi()
     api.failOnce(closeStatements, 'period_open')
     await open(api)
     await main.getByRole('button', { name: 'Close statements' }).click()
     await dialog.getByRole('button', { name: 'Close statements' }).click()
     await expect
-      .element(dialog.getByText('A statement can end yesterday at the latest, because today is not over.'))
+      .element(dialog.getByText("The last day must be yesterday or earlier, because today isn't over."))
       .toBeVisible()
     await expect.element(dialog.getByLabelText('Last day')).toHaveFocus()
   })
 
-  test("adjust a seller's earnings by a signed amount with a reason", async () => {
+  test("let an admin adjust a seller's earnings by a signed amount with a reason", async () => {
     const api = booksApi()
     await open(api)
     await main.getByRole('button', { name: 'Adjust the earnings of Kigali Robotics' }).click()
@@ -156,7 +156,7 @@ describe("the shop's books", () => {
     await dialog.getByLabelText('Amount').fill('-2,000')
     await dialog.getByLabelText('Reason, shown on the statement').fill('Courier fee')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('Kigali Robotics: Rwf -2,000 adjusted')).toBeVisible()
+    await expect.element(page.getByText('Earnings of Kigali Robotics adjusted by Rwf -2,000')).toBeVisible()
     expect(api.sentTo(adjustSeller)).toEqual([{ amount: -2_000, note: 'Courier fee' }])
   })
 })
@@ -174,12 +174,12 @@ describe('a statement', () => {
     await expectAccessible('a statement')
   })
 
-  test('is paid out with the amount, the way and the day filled in, and a payout can be reversed', async () => {
+  test('fills in the amount, method and day of a payout, which can be reversed', async () => {
     const api = booksApi()
     await openStatement(api)
     await dialog.getByRole('button', { name: 'Record payout' }).click()
     await expect.element(dialog.getByLabelText('Amount')).toHaveValue('90000')
-    await expect.element(dialog.getByLabelText('How')).toHaveValue('momo')
+    await expect.element(dialog.getByLabelText('Method')).toHaveValue('momo')
     await dialog.getByRole('button', { name: 'Save payout' }).click()
     await expect.element(dialog.getByText('Enter the reference of the transaction')).toBeVisible()
     await dialog.getByLabelText('Reference').fill('13370042')
@@ -193,18 +193,18 @@ describe('a statement', () => {
     await expect.element(dialog.getByText('Sent twice')).toBeVisible()
   })
 
-  test('says below the amount that a payout is too high', async () => {
+  test('shows the error below the amount if a payout is too high', async () => {
     const api = booksApi()
     api.failOnce(recordPayout, 'payout_too_high')
     await openStatement(api)
     await dialog.getByRole('button', { name: 'Record payout' }).click()
     await dialog.getByLabelText('Reference').fill('13370042')
     await dialog.getByRole('button', { name: 'Save payout' }).click()
-    await expect.element(dialog.getByText('of this statement is not paid out yet.')).toBeVisible()
+    await expect.element(dialog.getByText('of this statement is left to pay out.')).toBeVisible()
     await expect.element(dialog.getByLabelText('Amount')).toHaveFocus()
   })
 
-  test('is read, but not paid, by its seller', async () => {
+  test('is shown without payout controls to its seller', async () => {
     await renderRoute('/seller/sales/statements', { api: booksApi(), user: sampleSeller() })
     await expect.element(main.getByText('Rwf 112,500', { exact: true })).toBeVisible()
     expectNoHorizontalScroll('own statements')

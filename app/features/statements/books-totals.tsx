@@ -4,7 +4,7 @@ import { formatAmount } from '#app/format/amount.ts'
 import { StatCards } from '#app/ui/stat-cards.tsx'
 import { statementWords as words } from '#app/words/statements.ts'
 
-/** Totals of the shop's money, today and open. */
+/** Totals of the shop's money: collected, owed and paid out. */
 export function BooksTotals({ books }: { books: Books }) {
   const { collected_today: collected, to_collect: toCollect, owed_to_customers: owed } = books
   const total = collected.reduce((sum, { amount }) => sum + amount, 0)

@@ -3,7 +3,7 @@ import { formatAmount } from '#app/format/amount.ts'
 import { StatCards } from '#app/ui/stat-cards.tsx'
 import { statementWords as words } from '#app/words/statements.ts'
 
-/** Earnings of a seller since the last statement; zeros before the first delivery. */
+/** A seller's earnings since the last statement; zeros before the first delivery. */
 export function OpenBalance({ balance }: { balance: Balance | undefined }) {
   const { opening = 0, gross = 0, commission = 0, adjusted = 0, balance: total = 0 } = balance ?? {}
   const show = (francs: number) => formatAmount(francs, 'auto')

@@ -29,7 +29,7 @@ interface TypedPayout {
 const METHODS = moneyMethods.map((value) => ({ value, words: moneyWords.methods[value] }))
 const METHOD_OF_PAYEE = { mtn_momo: 'momo', airtel_money: 'airtel', bank: 'bank' } as const
 
-/** Form that records a payout of a statement, with the amount that is left filled in. */
+/** Form that records a payout for a statement, with the remaining amount filled in. */
 export function PayoutForm({ statement, onClose }: { statement: StatementDetail; onClose: () => void }) {
   const { timeZone } = useShopDetails()
   const { payout_method: method } = statement.payee

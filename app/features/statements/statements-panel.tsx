@@ -11,7 +11,7 @@ import { statementWords as words } from '#app/words/statements.ts'
 
 interface StatementsPanelProps {
   statements: Statement[]
-  /** Path of the page, which the path of a statement extends. */
+  /** Path of the page; a statement's path begins with it. */
   path: string
   /** True for a seller's own statements, which do not name the seller. */
   isOwn?: boolean
@@ -95,7 +95,7 @@ function StatementLink({ path, statement, text }: { path: string; statement: Sta
   )
 }
 
-/** Badge that says whether a statement is paid out. */
+/** Badge that shows whether a statement is paid out. */
 function StatementState({ statement: { payable, paid } }: { statement: Statement }) {
   if (payable === 0) return <Badge>{words.states.none}</Badge>
   return paid === payable ? (

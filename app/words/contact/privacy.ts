@@ -38,7 +38,7 @@ export const privacyWords = (shop: string): Content => ({
         `When your account signed in, failed to, was refused something, downloaded data, or changed how it is protected, and the network without its last part: ${SECURITY_RETENTION_DAYS} days, even if the account is deleted, so that theft can be traced.`,
         'Parts lists you paste or open: nothing. The file never leaves your browser. We send only the parts it asks for, each one once: values, packages, part numbers, manufacturers and words, but no designators, quantities or file name. The shop looks them up and stores nothing.',
         'Product views: counted once an hour under your account or a random number from your browser, which we forget after two hours. We keep only the count.',
-        'How fast a page was, if the shop measures it: the kind of page and connection, and the times. We add them to totals and keep nothing that identifies you or your browser.',
+        'Page speed, if the shop measures it: the kind of page and connection, and how long the page took to load and respond. We add them to totals and keep nothing that identifies you or your browser.',
         "Changes to orders, products and accounts: who made them, what they changed and when. We keep these as the shop's record.",
         `Notes by sellers and administrators on stock counts: ${NOTE_RETENTION_DAYS} days.`,
         `Notifications to sellers and administrators about orders and accounts: ${NOTIFICATION_RETENTION_DAYS} days.`,

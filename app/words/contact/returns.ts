@@ -28,7 +28,7 @@ export const returnsWords = (shop: string, { returnDays }: Pick<Store, 'returnDa
       heading: 'What happens next',
       text: [
         'We call you, collect the part and bring you the right one. If none are left, we refund what you paid for it. Either way, it costs you nothing.',
-        'The order shows our answer, what came back and what we took off its total.',
+        'Your order page shows our answer, what came back and what we took off its total.',
       ],
     },
     {

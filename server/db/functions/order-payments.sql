@@ -1,4 +1,4 @@
--- Keeps payments append-only, like the audit log: a mistake is reversed by another row (decision 039).
+-- Keeps payments append-only, like the audit log: another row reverses a mistake (decision 039).
 create or replace trigger order_payments_stay before update on order_payments
 for each row when (
   (new.id, new.order_id, new.at, new.amount_cents, new.method, new.reference, new.reason, new.reverses_id)

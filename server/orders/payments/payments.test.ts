@@ -82,7 +82,7 @@ describe('payments for an order', () => {
     assert.deepEqual(listed.items[0]?.account, body.account)
   })
 
-  it('says how to pay what is left by MoMo, from the confirmation until it is paid, to all but the seller', async () => {
+  it('says how to pay the balance by MoMo, from the confirmation until it is paid, but not to sellers', async () => {
     const id = await makeOrder()
     assert.equal((await read(id, shopper)).pay, null)
     await setStatus(id, 'completed')
@@ -94,12 +94,12 @@ describe('payments for an order', () => {
     assert.equal((await read(id, shopper)).pay, null)
   })
 
-  it('refuses a payment above the balance until an admin confirms it, and then owes the rest', async () => {
+  it('refuses a payment above the balance until an admin confirms it, and then owes the difference', async () => {
     const id = await makeOrder()
     assert.deepEqual(refusalOf(await record(id, { amount: 12_501 })), [
       409,
       'more_than_due',
-      'Rwf 12,500 is due for this order. Confirm if the customer paid more.',
+      'Only Rwf 12,500 is due for this order. Confirm if the customer paid more.',
     ])
     assert.equal((await read(id, admin)).account?.paid, 0)
     const { body } = await record(id, { amount: 13_000, confirm: ['more_than_due'] })
@@ -142,11 +142,11 @@ describe('payments for an order', () => {
     )
     assert.match(
       refunds[0]?.text ?? '',
-      /We refunded Rwf 500\.00 of your order #\d+ by Airtel Money\. Its reference is AM900\./,
+      /We refunded Rwf 500\.00 for your order #\d+ by Airtel Money\. The transaction reference is AM900\./,
     )
   })
 
-  it('tells in the mail about the delivery what was paid', async () => {
+  it('states the paid amount in the email about the delivery', async () => {
     const buyer = await makeShopper(shop)
     const id = await makeOrder({ buyer })
     await record(id, { amount: 12_500 })
@@ -200,7 +200,7 @@ describe('mistakes and repeated payments', () => {
     assert.equal((await record(id, { amount: 600 }, { key })).status, 409)
   })
 
-  it('never collects more than is due from two admins at the same moment', async () => {
+  it('never records more than is due from two admins at the same moment', async () => {
     const id = await makeOrder()
     const answers = await Promise.all(Array.from({ length: 4 }, () => record(id, { amount: 12_500 })))
     assert.deepEqual(
@@ -224,7 +224,7 @@ describe('mistakes and repeated payments', () => {
     assert.equal((await record(id, again)).status, 201, 'the reference of a reversed payment is free again')
   })
 
-  it('refuses to reverse a payment of which a part was refunded, or one of another order', async () => {
+  it('refuses to reverse a partly refunded payment, or one for another order', async () => {
     const [id, other] = [await makeOrder(), await makeOrder()]
     const { body } = await record(id, { amount: 13_000, confirm: ['more_than_due'] })
     await record(id, { kind: 'refund', amount: 500 })
@@ -270,7 +270,7 @@ describe('lists and records of payments', () => {
     assert.deepEqual(refusalOf(await record(id, { amount: 1 })).slice(0, 2), [409, 'not_in_books'])
   })
 
-  it('refuses amounts and references that it does not understand, naming the field', async () => {
+  it('refuses unreadable amounts and references, naming the field', async () => {
     const id = await makeOrder()
     for (const [body, field] of [
       [{ amount: 0 }, 'amount'],

@@ -54,7 +54,7 @@ export async function readPayments(db: Db, { role }: Actor, { id: orderId }: Ord
 }
 
 /**
- * Returns how the buyer of an order pays what is left by MoMo; null until the order is confirmed, if nothing is left, or
+ * Returns how the buyer of an order pays the balance by MoMo; null until the order is confirmed, if nothing is left, or
  * if the shop has no account.
  */
 export async function readPay(db: Db, { status, account }: Order): Promise<OrderDetail['pay']> {

@@ -126,7 +126,7 @@ async function assertNewReference(tx: Db, { method, reference, confirm }: NewPay
   if (used) throw new Refusal('reference_used', { values: { reference, order_id: used.orderId } })
 }
 
-/** Inserts a payment and adds it to what was paid for its locked order. */
+/** Inserts a payment and adds it to the paid amount of its locked order. */
 async function insertPayment(
   tx: Db,
   { accountId }: Actor,

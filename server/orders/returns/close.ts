@@ -66,7 +66,7 @@ interface NamedReturn {
 }
 
 /**
- * Undoes the closing of a return: takes its pieces from stock again and adds its value to the order.
+ * Reopens a closed return: takes its restocked pieces out of stock and adds its value back to the order.
  * @throws order_not_found, order_changed, return_not_found, return_not_closed, return_open, pieces_sold naming each line
  * whose pieces have been sold
  */
@@ -143,7 +143,7 @@ async function insertReturn(tx: Db, { accountId }: Actor, orderId: number): Prom
   return added.id
 }
 
-/** Writes the counts to the return, its order and the order's lines; lines that were not counted came to nothing. */
+/** Writes the counts to the return, its order and the order's lines; reported lines without a count stay at 0. */
 async function writeCounts(
   tx: Db,
   { orderId, returnId }: { orderId: number; returnId: number },
@@ -180,7 +180,7 @@ async function writeCounts(
     where id = ${orderId}`
 }
 
-/** Takes the counts of a closed return back from its order and the order's lines. */
+/** Subtracts the counts of a closed return from its order and the order's lines. */
 async function takeBackCounts(tx: Db, { orderId, returnId }: { orderId: number; returnId: number }): Promise<void> {
   await sqlOf(tx)`
     with line as (
@@ -211,7 +211,7 @@ interface Move {
   productId: number
   productName: string
   priceCents: bigint
-  /** Pieces that come back to the shop; negative if they go to the buyer again. */
+  /** Pieces that come back to the shop; negative if the return is reopened. */
   back: number
   /** Pieces of `back` that are not put back into stock. */
   missing: number

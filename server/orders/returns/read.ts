@@ -23,7 +23,7 @@ interface ReturnRow extends Pick<OrderReturn, 'id' | 'status' | 'at' | 'text' | 
 
 /**
  * Reads the returns of an order, oldest first, as visible to an admin, one of its sellers or its buyer. Sellers see
- * their own lines, and buyers neither what went back into stock nor who bears the value.
+ * their own lines, and buyers neither what went back into stock nor who bears the cost.
  */
 export async function readReturns(db: Db, order: Order, reader: Reader): Promise<OrderReturn[]> {
   const rows = await sqlOf(db)<ReturnRow>`

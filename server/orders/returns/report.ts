@@ -28,7 +28,7 @@ interface NamedReturn {
 }
 
 /**
- * Reports a problem with a delivered order, once per idempotency key: the buyer for a limited time, an admin always.
+ * Reports a problem with a delivered order, once per idempotency key; buyers have a limited time, admins don't.
  * @throws order_not_found (also for another person's order), order_not_delivered, return_too_late, return_open,
  * too_many_returned, invalid_input for a product that is not in the order, idempotency_mismatch
  */

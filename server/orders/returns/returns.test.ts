@@ -47,7 +47,7 @@ const setStatus = (id: number, status: OrderStatus, restock?: { product_id: numb
     admin.access_token,
   )
 
-/** Makes a delivered order of four relays at Rwf 2,500 from a seller, and two servos at Rwf 4,000 from the shop. */
+/** Creates a delivered order of four relays at Rwf 2,500 from a seller, and two servos at Rwf 4,000 from the shop. */
 async function deliver({ buyer = shopper } = {}): Promise<Delivered> {
   const relay = await makeProduct(shop, { name: 'Relay', priceCents: 250_000n, stock: 10, sellerId: seller.user.id })
   const servo = await makeProduct(shop, { name: 'Servo', priceCents: 400_000n, stock: 10 })
@@ -130,7 +130,7 @@ const refusalOf = ({ status, refusal }: { status: number; refusal: ErrorBody }) 
 const lastReturn = ({ returns }: OrderDetail) => returns.at(-1)
 
 describe('reporting a problem with a delivered order', () => {
-  it('tells the shop which pieces have which problem, and shows it to buyer and seller', async () => {
+  it('tells the shop the problem of each piece, and shows it to buyer and seller', async () => {
     const { id, relay, servo } = await deliver()
     const { status, body } = await report(
       id,
@@ -158,7 +158,7 @@ describe('reporting a problem with a delivered order', () => {
     )
   })
 
-  it('refuses another person, an order that was not delivered, and pieces that were not bought', async () => {
+  it("refuses other people's orders, undelivered orders, and pieces that were not bought", async () => {
     const { id, relay } = await deliver()
     const one = [{ product_id: relay, quantity: 1 }]
     assert.equal((await report(id, one, { by: await makeShopper(shop) })).status, 404)
@@ -174,7 +174,7 @@ describe('reporting a problem with a delivered order', () => {
     assert.deepEqual(refusalOf(await report(id, one)).slice(0, 2), [409, 'order_not_delivered'])
   })
 
-  it('accepts a report for 30 days after the delivery, and later from an admin only', async () => {
+  it('accepts a report up to 30 days after the delivery, and later only from an admin', async () => {
     const { id, relay } = await deliver()
     await shop.database
       .sql`update order_status_changes set changed_at = now() - interval '31 days' where order_id = ${id}`
@@ -182,7 +182,7 @@ describe('reporting a problem with a delivered order', () => {
     assert.deepEqual(refusalOf(await report(id, one)), [
       409,
       'return_too_late',
-      'You can report a problem for 30 days after the delivery. Please contact us.',
+      'You can report a problem up to 30 days after delivery. Please contact us instead.',
     ])
     assert.equal((await report(id, one, { by: admin })).status, 201)
   })
@@ -230,12 +230,12 @@ describe('reporting a problem with a delivered order', () => {
     assert.equal((await shop.call(answerReturn, { params, body: answer }, admin.access_token)).status, 409)
     await releaseDigests(shop)
     const mails = (await collectMails(shop)).filter(({ to }) => to === buyer.user.email)
-    assert.ok(mails.some(({ text }) => text.includes("We can't accept your return of items from order")))
+    assert.ok(mails.some(({ text }) => text.includes("We can't accept your report about order")))
   })
 })
 
 describe('closing a return', () => {
-  it('puts pieces on the shelf back into stock, takes the value off the order, and owes it to the buyer', async () => {
+  it('restocks pieces, takes the value off the order and owes it to the buyer', async () => {
     const { id, relay, servo } = await deliver()
     await pay(id, 'payment', 18_000)
     const { body: reported } = await report(id, [
@@ -268,7 +268,7 @@ describe('closing a return', () => {
     assert.equal((await pay(id, 'refund', 9_000)).body.account?.balance, 0)
   })
 
-  it('returns no piece twice, and takes no more off a line than was paid for it', async () => {
+  it('never returns a piece twice or takes more off a line than was paid for it', async () => {
     const { id, relay } = await deliver()
     assert.equal((await close(id, [line(relay, { counted: 3, to_shelf: 3, value: 7_500 })])).status, 200)
     assert.deepEqual(refusalOf(await close(id, [line(relay, { counted: 2, value: 0 })])), [
@@ -304,7 +304,7 @@ describe('closing a return', () => {
     assert.deepEqual(await causesOf(relay), ['sale -4'])
   })
 
-  it('closes once, although two admins press at the same moment', async () => {
+  it('closes once if two admins press at the same moment', async () => {
     const { id, relay } = await deliver()
     const { version } = await read(id, admin)
     const press = () => close(id, [line(relay, { to_shelf: 1, value: 2_500 })], { version })
@@ -318,7 +318,7 @@ describe('closing a return', () => {
 })
 
 describe('a closed return', () => {
-  it('can be reopened, which takes the pieces and the value back', async () => {
+  it('can be reopened, which undoes its effect on stock and the order', async () => {
     const { id, relay } = await deliver()
     const { body: closed } = await close(id, [line(relay, { counted: 2, to_shelf: 1, value: 5_000 })])
     const returnId = lastReturn(closed)?.id ?? 0
@@ -341,7 +341,7 @@ describe('a closed return', () => {
     assert.equal((await read(id, admin)).account?.due, 8_000)
   })
 
-  it('keeps its pieces out of a cancellation, a revival and a change', async () => {
+  it('keeps its pieces through a cancellation, a revival and a change of the order', async () => {
     const { id, relay, servo } = await deliver()
     await close(id, [line(relay, { counted: 3, to_shelf: 3, value: 7_500 })])
     assert.equal(await stockOf(relay), 9)

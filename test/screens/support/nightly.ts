@@ -1,4 +1,4 @@
-/** Options of a test that runs only in the nightly run and when its file is named. */
+/** Options of a test that runs only in the nightly run, or when its file is named. */
 export const NIGHTLY = { tags: ['nightly'] }
 
 /** Returns the options of one of several tests of the same rule. Only the quick ones run for every change. */

@@ -39,14 +39,14 @@ it('delivers an order whose lines are all packed', () =>
 for (const status of ['delivered', 'cancelled'] as const)
   it(`has no next action for a ${status} order that is settled`, () => assert.equal(actionOf(status, [short]), null))
 
-it('collects what is left to pay for a delivered order', () =>
+it('asks for the payment that is left for a delivered order', () =>
   assert.deepEqual(actionOf('delivered', [packed], null, 500), { kind: 'collect' }))
 
 for (const status of ['delivered', 'cancelled'] as const)
   it(`refunds what the shop owes for a ${status} order`, () =>
     assert.deepEqual(actionOf(status, [packed], null, -500), { kind: 'refund' }))
 
-it('counts what came back of a delivered order before money changes hands', () => {
+it('counts returned pieces of a delivered order before asking for a payment or refund', () => {
   const order = { status: 'delivered', items: [packed], account: { balance: 500 }, has_open_return: true }
   assert.deepEqual(nextAction(order as unknown as Order), { kind: 'count' })
 })

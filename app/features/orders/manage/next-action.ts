@@ -9,7 +9,7 @@ type NextAction =
   | { kind: 'pack' | 'make_ready'; lines: OrderItem[] }
   | { kind: 'wait'; sellers: string[] }
 
-/** Returns the next action of an admin for an order; null once it has ended and nobody owes anything. */
+/** Returns an admin's next action for an order; null once the order has ended and its account is settled. */
 export function nextAction(order: Order): NextAction | null {
   const { status, items } = order
   if (status === 'delivered' && isWaiting.to_return(order)) return { kind: 'count' }

@@ -25,7 +25,7 @@ interface NextStepProps {
 
 const { nextSteps } = orderManagementWords
 
-/** Next action of an admin for an order, with at most one button. */
+/** An admin's next action for an order, with at most one button. */
 export function NextStep({
   order,
   setting,

@@ -194,7 +194,7 @@ function Content({ order, detail, history }: ContentProps) {
   )
 }
 
-/** Returns true if pieces of an order can be returned, or were. */
+/** Returns true if pieces of an order can be or have been returned. */
 const hasReturns = ({ status, returns = [] }: Partial<OrderDetail>) => status === 'delivered' || returns.length > 0
 
 function Section({ heading, children }: { heading?: string; children: ReactNode }) {

@@ -27,7 +27,7 @@ interface OwnReturnsProps {
   onClose: () => void
 }
 
-/** The open return of an order for its buyer, or the form that reports a problem. */
+/** Shows a buyer the open return of an order, or the form that reports a problem. */
 export function OwnReturns({ order, isReporting, onClose }: OwnReturnsProps) {
   const open = order.returns.find(({ status }) => isOpenReturn(status))
   const notice = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { moneyWords } from '#app/words/controls-money.ts'
 import { paymentWords } from '#app/words/orders-payments.ts'
 
-/** Tells the buyer of a confirmed or delivered order how to pay what is left by MoMo; renders nothing otherwise. */
+/** Tells the buyer of a confirmed or delivered order how to pay the balance by MoMo; renders nothing otherwise. */
 export function PayWithMomo({ order: { status, account, pay } }: { order: OrderDetail }) {
   if (!pay || !account) return null
   const { code, name, dial } = pay

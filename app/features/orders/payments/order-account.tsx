@@ -64,7 +64,7 @@ export function OrderAccount({ order, recording, onRecord }: OrderAccountProps) 
   )
 }
 
-/** Balance of an order in words, and what was paid if that isn't the whole of it. */
+/** Balance of an order in words, and what was paid if something is left to pay or refund. */
 function Balance({ order: { account, status } }: { order: Order }) {
   if (!account) return null
   const { due, paid, balance } = account

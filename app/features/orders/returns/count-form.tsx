@@ -110,7 +110,7 @@ export function CountForm({ order, reported, onClose }: CountFormProps) {
             : [
                 returnSummary(toSummedLines(lines)),
                 ...borneBySellers(lines).map(({ seller, francs }) =>
-                  words.sellerLess(seller, formatAmount(francs, 'auto')),
+                  words.paidBySeller(seller, formatAmount(francs, 'auto')),
                 ),
               ].map((sentence) => <p key={sentence}>{sentence}</p>)}
         </div>
@@ -129,7 +129,7 @@ interface CountedItemProps {
   isRefused: () => boolean
 }
 
-/** Order line with the pieces that came back and, once it has any, what becomes of them. */
+/** Order line with fields for the pieces that came back and, if there are any, for how they are settled. */
 function CountedItem({ form, line, isRefused }: CountedItemProps) {
   const { item, ...before } = line
   const { reason, counted, shelf, outcome } = before

@@ -32,7 +32,7 @@ const reported = (reason: TypedCount['reason'], asked: number) =>
 const wrong = initialCount(relay, reported('wrong', 2))
 
 describe('the count of a returned line', () => {
-  it('starts with the reported pieces, back into stock, at their price, borne by the seller', () =>
+  it('starts with the reported pieces restocked, at their price, borne by the seller', () =>
     assert.deepEqual(wrong, {
       reason: 'wrong',
       counted: 2,
@@ -43,15 +43,15 @@ describe('the count of a returned line', () => {
     }))
 
   for (const reason of ['missing', 'broken', 'faulty'] as const)
-    it(`puts nothing into stock if the pieces are ${reason}`, () =>
+    it(`restocks nothing if the pieces are ${reason}`, () =>
       assert.equal(initialCount(relay, reported(reason, 2)).shelf, 0))
 
-  it('starts at 0 for a line that was not reported, and lets the shop pay for its own', () => {
+  it('starts at 0 for a line that was not reported, and has the shop pay for its own products', () => {
     const count = initialCount(item({ sold_by_shop: true }), undefined)
     assert.deepEqual([count.counted, count.shelf, count.value, count.bearer], [0, 0, '0', 'shop'])
   })
 
-  it('offers at most the pieces and francs that were not returned before', () => {
+  it('offers at most the pieces and francs that have not been returned yet', () => {
     const rest = item({ returned: 3, returned_value: 9000 })
     const count = initialCount(rest, reported('faulty', 2))
     assert.deepEqual([count.counted, count.value], [1, '1000'])
@@ -65,14 +65,14 @@ describe('the count of a returned line', () => {
     assert.equal(nextCount(relay, nextCount(relay, wrong, { shelf: 1 }), { counted: 0 }).shelf, 0)
   })
 
-  it('turns goodwill into money without pieces, paid by the shop, and back again', () => {
+  it('sets no pieces and the shop as bearer for goodwill, and undoes both for another reason', () => {
     const goodwill = nextCount(relay, wrong, { reason: 'goodwill' })
     assert.deepEqual([goodwill.counted, goodwill.shelf, goodwill.value, goodwill.bearer], [0, 0, '', 'shop'])
     const broken = nextCount(relay, goodwill, { reason: 'broken' })
     assert.deepEqual([broken.counted, broken.shelf, broken.value, broken.bearer], [1, 0, '2500', 'seller'])
   })
 
-  it('recognises a value above the price of the pieces or above what is left of the line', () => {
+  it('detects a value above the price of the pieces or above what is left of the line', () => {
     assert.equal(isValueTooHigh(relay, wrong), false)
     assert.equal(isValueTooHigh(relay, { ...wrong, value: '5,001' }), true)
     assert.equal(isValueTooHigh(item({ returned_value: 6000 }), wrong), true)
@@ -87,7 +87,7 @@ describe('the counted lines', () => {
     { item: servo, ...initialCount(servo, undefined) },
   ]
 
-  it('are sent without lines of which nothing came back', () =>
+  it('omit lines of which nothing came back', () =>
     assert.deepEqual(toCountedLines(lines), [
       {
         product_id: 1,
@@ -100,14 +100,14 @@ describe('the counted lines', () => {
       },
     ]))
 
-  it('are summed up with what each seller bears', () => {
-    assert.equal(returnSummary(toSummedLines(lines)), '2 pieces back, 1 into stock. Rwf 5,000 off the order.')
+  it('add up what each seller bears', () => {
+    assert.equal(returnSummary(toSummedLines(lines)), '2 pieces back, 1 restocked. Rwf 5,000 taken off the order.')
     assert.deepEqual(borneBySellers(lines), [{ seller: 'Kigali Robotics', francs: 5000 }])
   })
 
-  it('tell missing pieces apart, and hide the stock from buyers', () => {
+  it('state missing pieces separately, and hide restocked pieces from buyers', () => {
     const missing = { reason: 'missing' as const, counted: 1, to_shelf: null, value: 0 }
     const back = { reason: 'wrong' as const, counted: 1, to_shelf: null, value: 0 }
-    assert.equal(returnSummary([back, missing]), '1 piece back. 1 piece missing. Nothing off the order.')
+    assert.equal(returnSummary([back, missing]), '1 piece back. 1 piece missing. Nothing taken off the order.')
   })
 })

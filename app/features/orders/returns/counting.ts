@@ -28,11 +28,11 @@ export const keyOf = ({ product_id: productId }: Pick<OrderItem, 'product_id'>) 
 const valueLeft = ({ price, quantity, returned_value: returned }: OrderItem) =>
   sumFrancs([(Math.round(price * 100) * quantity) / 100, -returned])
 
-/** Returns the lines of an order of which something can still come back or be given back. */
+/** Returns the lines of an order whose pieces or price can still be returned. */
 export const countableItems = ({ items }: Pick<OrderDetail, 'items'>) =>
   items.filter((item) => piecesLeft(item) > 0 || valueLeft(item) > 0)
 
-/** Returns the values with which a line starts: the pieces that the buyer reported, or none. */
+/** Returns the initial values of a line: the pieces that the buyer reported, or none. */
 export function initialCount(item: OrderItem, reported: OrderReturn | undefined): TypedCount {
   const line = reported?.lines.find(({ product_id: productId }) => productId === item.product_id)
   const [reason, counted] = [line?.reason ?? 'faulty', Math.min(line?.asked ?? 0, piecesLeft(item))]
@@ -47,8 +47,8 @@ export function initialCount(item: OrderItem, reported: OrderReturn | undefined)
 }
 
 /**
- * Applies a change of a line's fields. The pieces for the shelf, the value and who bears it follow, unless someone has
- * set them to something else.
+ * Applies a change to a line's fields. Updates the restocked pieces, the value and who bears it, unless someone has set
+ * them to something else.
  */
 export function nextCount(item: OrderItem, before: TypedCount, change: Partial<TypedCount>): TypedCount {
   const next = { ...before, ...change }
@@ -64,11 +64,11 @@ export function nextCount(item: OrderItem, before: TypedCount, change: Partial<T
   return next
 }
 
-/** Reasons for which pieces are not put back into stock unless an admin says so. */
+/** Reasons for which pieces are put back into stock only if an admin says so. */
 const OFF_SHELF: readonly ReturnReason[] = ['missing', 'broken', 'faulty']
 const proposedShelf = (reason: ReturnReason, counted: number) => (OFF_SHELF.includes(reason) ? 0 : counted)
 
-/** Proposes the price of the counted pieces, at most what is left of the line; goodwill has no price. */
+/** Proposes the price of the counted pieces, up to what is left of the line; 0 for goodwill. */
 function proposedValue(item: OrderItem, { reason, counted }: Pick<TypedCount, 'reason' | 'counted'>): string {
   if (reason === 'goodwill') return ''
   return String(Math.min(Math.round(item.price * 100) * counted, Math.round(valueLeft(item) * 100)) / 100)
@@ -87,14 +87,14 @@ export function typedValue({ outcome, value }: TypedCount): number {
   return isFrancs(francs) ? francs : NaN
 }
 
-/** Returns true if a value is more than was paid for the counted pieces, or than is left of the line. */
+/** Returns true if a value exceeds the price of the counted pieces, or what is left of the line. */
 export function isValueTooHigh(item: OrderItem, count: TypedCount): boolean {
   const cents = Math.round(typedValue(count) * 100)
   const isAbovePieces = count.counted > 0 && cents > Math.round(item.price * 100) * count.counted
   return isAbovePieces || cents > Math.round(valueLeft(item) * 100)
 }
 
-/** Returns the counted lines as the request sends them. */
+/** Returns the counted lines in the form of the request. */
 export const toCountedLines = (lines: readonly CountLine[]): CountedLine[] =>
   lines.filter(isCounted).map((line) => ({
     product_id: line.item.product_id,

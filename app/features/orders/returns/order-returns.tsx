@@ -184,7 +184,7 @@ function AnswerForm({ order, of: { id, answer }, status, onClose }: AnswerFormPr
   )
 }
 
-/** Button that undoes the closing of a return, and the reason if that is refused. */
+/** Button that reopens a closed return, with the error if that fails. */
 function Reopen({ order, returnId }: { order: OrderDetail; returnId: number }) {
   const { mutate, isPending, error, reset } = useApiMutation(reopenReturn, {
     scope: orderScope(order.id),

@@ -6,7 +6,7 @@ type Line = OrderReturn['lines'][number]
 export type SummedLine = Pick<Line, 'reason' | 'counted' | 'to_shelf' | 'value'>
 
 /**
- * Says in one or two sentences what came back and what was taken off the order. Buyers don't learn what went back into
+ * Summarizes in one or two sentences what came back and what was taken off the order. Buyers don't learn what went back into
  * stock.
  */
 export function returnSummary(lines: readonly SummedLine[]): string {

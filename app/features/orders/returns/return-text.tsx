@@ -1,7 +1,7 @@
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import { returnWords } from '#app/words/orders-returns.ts'
 
-/** Pieces of a return with their problems, what the buyer wrote, and the shop's answer. */
+/** Pieces of a return with their problems, the buyer's report and the shop's answer. */
 export function ReturnText({ of: { lines, text, status, answer } }: { of: OrderReturn }) {
   const decision = returnWords.decision(status, answer)
   return (
