@@ -10,7 +10,7 @@ const MOST_WORKERS = 4
  */
 const retries = Number(process.env.JOURNEY_RETRIES ?? 0)
 
-/** Tag for journeys that run only in `npm run nightly`, and when their file is named. */
+/** Tag for journeys that run only in `npm run nightly`, or when their file is named. */
 export const NIGHTLY = /@nightly/
 
 /** User journeys through the real shop: built pages, demo data, a real Chromium and one shop per worker. */

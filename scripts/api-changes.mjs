@@ -7,8 +7,8 @@ import { root, runScript, UserError } from './machine.mjs'
 import { messages } from './messages.mjs'
 
 /**
- * Compares the API with that of the commit given by CI, or else of the main branch, when this branch began. A change that breaks programs fails
- * unless the changelog's next version names it in backticks.
+ * Compares the API with that of the commit given by CI, or else of the commit where this branch left the main branch.
+ * Fails on a change that breaks programs, unless the changelog's next version names it in backticks.
  */
 await runScript(async () => {
   const before = readBefore('docs/api.txt')

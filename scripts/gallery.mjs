@@ -9,7 +9,7 @@ import { buildPages } from './pages.mjs'
 import { messages } from './messages.mjs'
 
 const FOLDER = path.join(root, '.cache/gallery')
-/** WebP quality at which texts stay clear; all screenshots together stay below 150 kB. */
+/** WebP quality at which text stays legible and all screenshots together stay below 150 kB. */
 const SCREENSHOT_QUALITY = 60
 const CONFIG = path.join(root, 'test/gallery/playwright.config.ts')
 

@@ -55,14 +55,14 @@ describe('the files of a release', () => {
     assert.deepEqual([...packages].toSorted(), [...new Set(names)].toSorted())
   })
 
-  it('take their notes from the changelog', () => {
+  it('include notes from the changelog', () => {
     const changelog = fs.readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8')
     const notes = read('notes.md').trim()
     assert.ok(notes.length > 100 && changelog.includes(notes))
     assert.doesNotMatch(notes, /^## /m)
   })
 
-  it('are refused for a tag that is not the version', () => {
+  it('are refused for a tag that does not match the version', () => {
     const { status, stderr } = release('v99.0.0', folder)
     assert.notEqual(status, 0)
     assert.match(stderr, /v99\.0\.0 is not the version in package\.json/)

@@ -66,7 +66,7 @@ const otherPaths = [
   })),
 ]
 
-/** Makes every call once for each kind of caller, one after another, and returns what those that write sent. */
+/** Makes every call once for each kind of caller, one after another, and returns the statements of writing calls. */
 export async function traceAllCalls(shop: TestShop, schema: Schema): Promise<Trace[]> {
   const fixtures = await createFixtures(shop)
   const traces: Trace[] = []

@@ -2,8 +2,8 @@ import type { Parent } from './graph.ts'
 import type { Explanation } from './report.ts'
 
 /**
- * Tables that only tell people what happened. The order of two entries, or a name that has since changed, is no anomaly:
- * no call decides anything by them.
+ * Tables that only tell people what happened. No call bases a decision on them, so the order of two entries, or a name
+ * that has since changed, is no anomaly.
  */
 export const MESSAGES = new Set(['audit', 'notifications', 'outbox', 'security_events'])
 
@@ -12,12 +12,8 @@ const NOT_DELETION = /^(?!DELETE \/api\/(account|admin\/users\/:user_id)$)/
 const AUTHORIZATION = /s\.last_used_at/
 
 /**
- * Findings that are no anomalies, with the reason. The first entry that matches a finding explains it, so special entries
- * come first. An entry that no longer explains anything fails the nightly run.
- */
-/**
  * Tables whose rows belong to rows of another table, in addition to foreign keys: a lock on the owner guards them. Rows
- * with the column `*` are only reached through their owner.
+ * with the column `*` are reached only through their owner.
  */
 export const OWNERS: Record<string, Parent> = {
   category_maps: { table: 'accounts', key: 'id', column: 'seller_id' },
@@ -29,6 +25,10 @@ export const OWNERS: Record<string, Parent> = {
   payouts: { table: 'statements', key: 'id', column: '*' },
 }
 
+/**
+ * Findings that are no anomalies, with the reason. The first entry that matches a finding explains it, so special entries
+ * come first. An entry that no longer explains anything fails the nightly run.
+ */
 export const explanations: Explanation[] = [
   // Callers and their accounts
   {
@@ -42,7 +42,7 @@ export const explanations: Explanation[] = [
     reading: AUTHORIZATION,
     writer: DELETION,
     back: / read$|^(attempts|categories|order_lines|products|mail_links)$/,
-    because: 'What belongs to an account is added only under a lock on the account, which is then checked again.',
+    because: 'Rows of an account are added only under a lock on the account, which is then checked again.',
   },
   {
     table: /^(sessions|accounts)$/,
@@ -51,7 +51,7 @@ export const explanations: Explanation[] = [
     reader:
       /(logout|sessions|:session_id|first-steps|alert|:project_id|share|update|cart|cart\/:product_id|import|changes|merge|:category_id)$/,
     back: /^(sessions|sellers|stock_alerts|projects|cart_lines|category_maps)$/,
-    because: 'These calls only change or remove rows, which a deletion has removed; they add none.',
+    because: 'These calls only change or remove rows, and add none; the deletion has removed them.',
   },
   {
     table: /^(sessions|accounts)$/,
@@ -59,29 +59,30 @@ export const explanations: Explanation[] = [
     writer: DELETION,
     reader: /(admin\/users|settle|two-step)$/,
     back: /^(accounts|sellers|two_step_secrets)$/,
-    because: 'An admin who changes other accounts counts as deleted afterwards; an own secret is changed under a lock.',
+    because:
+      'An admin who changes other accounts counts as deleted afterwards; their own secret is changed under a lock.',
   },
   {
     table: /^accounts$/,
     columns: ['full_name', 'username'],
-    because: 'A name is copied to be shown; the name at the time of reading was right.',
+    because: 'A name is copied for display; it was right when it was read.',
   },
   {
     table: /^sellers$/,
     columns: ['*', 'shop_name', 'slug', 'since', 'away_until', 'back_at'],
     reader: /(cart|orders|products|listing-checks|alert|pending-orders)/,
-    because: 'Names and holidays of sellers are copied to be shown, or count as read just before they changed.',
+    because: 'Names and holidays of sellers are copied for display, or count as read just before they changed.',
   },
   {
     table: /^accounts$/,
     reading: /(insert into notifications|update "notifications")/,
-    because: 'Whoever becomes an admin at this moment may still miss a message.',
+    because: 'A person who becomes an admin at this moment may miss a message.',
   },
   {
     table: /^accounts$/,
     reading: /lock_orders_of/,
     because:
-      'Limits of pending orders depend on the account as it was just before; the order itself checks it under a lock.',
+      'Limits on pending orders depend on the account as it was just before; the order itself checks it under a lock.',
   },
   {
     table: /^accounts$/,
@@ -97,7 +98,7 @@ export const explanations: Explanation[] = [
     table: /^(accounts|seller_applications)$/,
     reader: /applications\/:application_id(\/approve)?$/,
     because:
-      'Approvals hold the lock on all accounts, the update of a status has its condition in itself, and an account that signs up meanwhile makes the approval fail.',
+      'Approvals hold the lock on all accounts, the update of a status contains its condition, and an account that signs up at the same time makes the approval fail.',
   },
   {
     table: /^accounts$/,
@@ -110,22 +111,22 @@ export const explanations: Explanation[] = [
   {
     table: /^(mail_links|google_tickets|two_step_secrets|recovery_codes)$/,
     because:
-      'Each secret is used up by one update or delete that has its conditions in itself, below a lock on the account.',
+      'Each secret is used up by one update or delete that contains its conditions, under a lock on the account.',
   },
   {
     table: /^attempts$/,
-    because: 'Attempts are counted by one upsert per limit; its condition is in itself.',
+    because: 'Attempts are counted by one upsert per limit, which contains its condition.',
   },
   {
     table: /^(known_devices|sessions)$/,
     because:
-      'Sessions and devices are opened under a lock on the account; an end of sessions that came first does not end later ones.',
+      'Sessions and devices are opened under a lock on the account; ending sessions does not end those opened afterwards.',
   },
   {
     table: /^(sellers|seller_slugs)$/,
     reader: /(shop|logo|first-steps|checks|settle|account|:user_id|password)$/,
     because:
-      'Each call writes other columns, or those that it was given; what it read is for the activity and the answer.',
+      'Each call writes other columns, or the values it was given; what it reads is for the activity log and the response.',
   },
 
   // Cart, orders and alerts
@@ -139,7 +140,7 @@ export const explanations: Explanation[] = [
     table: /^cart_lines$/,
     reader: /(cart|cart\/.*|orders)$/,
     because:
-      'One statement changes a line with its condition in itself; the other lines are answered, and their number limits a cart only roughly, which the order checks again.',
+      'One statement that contains its condition changes a line; the other lines are only returned. Their number limits a cart only roughly, and placing the order checks it again.',
   },
   {
     table: /^products$/,
@@ -150,13 +151,13 @@ export const explanations: Explanation[] = [
     table: /^(orders|order_lines)$/,
     reading: /lock_orders_of/,
     because:
-      'The function takes the advisory lock of the account first; changes of other orders count as made just before or after.',
+      'The function takes the advisory lock of the account first; changes to other orders count as made just before or after.',
   },
   {
     table: /^order_lines$/,
     reader: DELETION,
     because:
-      'The products of a seller are locked before, so no line of theirs can be added; a buyer has the lines of own orders.',
+      "A seller's products are locked first, so no line with them can be added; a buyer reaches only lines of their own orders.",
   },
   {
     table: /^orders$/,
@@ -174,30 +175,30 @@ export const explanations: Explanation[] = [
     table: /^product_cards$/,
     columns: ['card'],
     reader: /(orders.*|pending-orders)$/,
-    because: 'The pictures of a card are copied to be shown.',
+    because: 'The pictures of a card are copied for display.',
   },
   {
     table: /^products$/,
     reading: /select "order_lines"\."id"/,
     reader: /orders.*$/,
     because:
-      'Stock and price beside the lines of an order are shown; a change locks the products and reads them again.',
+      'Stock and price are only shown beside the lines of an order; a change locks the products and reads them again.',
   },
   {
     table: /^stock_alerts$/,
-    because: 'One statement withdraws an alert with its condition in itself.',
+    because: 'One statement that contains its condition withdraws an alert.',
   },
   {
     table: /^(projects|project_lines)$/,
     reader: /^((PUT|DELETE) .*:project_id|POST .*share|DELETE .*(account|:user_id)|POST \/api\/projects)$/,
     because:
-      'One statement changes or deletes a list with its condition in itself; a new one is inserted under a lock on the account.',
+      'One statement that contains its condition changes or deletes a list; a new one is inserted under a lock on the account.',
   },
   {
     table: /^projects$/,
     reader: /shared-projects.*copy$/,
     writer: DELETION,
-    because: 'A list is copied as it was shared just before its owner left.',
+    because: 'A list is copied as its owner shared it just before leaving.',
   },
   {
     table: /^seller_entries$/,
@@ -210,7 +211,7 @@ export const explanations: Explanation[] = [
   {
     table: /^(products|product_cards)$/,
     reading: /offers\.median/,
-    because: 'A price is compared with others as a warning; no other product has to be right.',
+    because: 'A price is compared with others only to warn; the other products need not be current.',
   },
   {
     table: /^product_ledger$/,
@@ -233,14 +234,14 @@ export const explanations: Explanation[] = [
     reading: /select "id", "seller_id", "sku"/,
     reader: /products\/import$/,
     because:
-      'An import writes the fields that differed when it was planned to the locked product, and keeps what others changed in the rest.',
+      'An import writes the fields that differed when it was planned to the locked product, and keeps changes that others made to other fields.',
   },
   {
     table: /^categories$/,
     reading: /update "products"/,
     reader: /products\/:product_id$/,
     because:
-      'Changes of categories lock the whole tree, and so wait for the category of the product, which is locked first.',
+      'Changes to categories lock the whole tree, and so wait for the category of the product, which is locked first.',
   },
   {
     table: /^products$/,
@@ -273,12 +274,12 @@ export const explanations: Explanation[] = [
   {
     table: /^(products|categories)$/,
     reader: /^(DELETE \/api\/account|(PUT|DELETE) \/api\/admin\/users\/:user_id)$/,
-    because: 'Locks taken before the account; the trigger of the account locks again what is new by then.',
+    because: 'Locks taken before the account; the trigger of the account also locks rows added since.',
   },
   {
     table: /^(products|listing_checks|seller_terms)$/,
     reader: /sellers\/:user_id\/(terms|checks)$/,
-    because: 'Counts of the answer.',
+    because: 'The counts are only part of the response.',
   },
 
   // Categories, properties and facts
@@ -307,7 +308,7 @@ export const explanations: Explanation[] = [
     table: /^categor(ies|y_properties|y_merges)$|^(products|product_cards)$/,
     reader: /categories/,
     because:
-      'Changes of categories hold the lock on the tree; batches that follow write derived values again, which each later change repeats.',
+      'Changes to categories hold the lock on the tree; later batches write derived values again, as does each later change.',
   },
   {
     table: /^banner_(tiles|slides)$|^categories$/,
@@ -318,7 +319,7 @@ export const explanations: Explanation[] = [
     table: /^(facet_rows|unread_facts)$/,
     reading: /reader > 0/,
     because:
-      'Queues products whose facts have to be read again; a product that is written at this moment is waited for, or reads the new vocabulary.',
+      'Queues products whose facts have to be read again; the queue waits for products that are being written, or they are read with the new vocabulary.',
   },
   {
     table: /^(property_values|own_properties|property_(aliases|choices|names))$/,

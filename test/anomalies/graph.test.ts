@@ -55,7 +55,7 @@ describe('anomalies between two calls', () => {
     assert.deepEqual(found(one, other), ['doctors nurses'])
   })
 
-  it('finds a phantom, which a lock on the found rows does not keep out', () => {
+  it('finds a phantom, which a lock on the found rows does not prevent', () => {
     const count = lock('orders', 'update', { isKeyed: false, conditions: ['status'] })
     assert.deepEqual(found(trace(count, insert('orders'))), ['orders orders'])
   })
@@ -73,7 +73,7 @@ describe('anomalies between two calls', () => {
     assert.deepEqual(found(trace(step([], [['advisory stock', 'update']]), ...change)), [])
   })
 
-  it('accepts rows that are guarded by a lock on their parent, if both take it and it excludes the other', () => {
+  it('accepts rows guarded by a lock on their parent, if both take it and it excludes the other', () => {
     const lines = read('lines', ['quantity'], { isKeyed: false, conditions: ['order_id'] })
     const change = (strength: Strength) =>
       trace(lock('orders', strength), lines, insert('lines', [['orders', 'key share']]))

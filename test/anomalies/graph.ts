@@ -1,5 +1,5 @@
 /**
- * Finds pairs of API calls that could interleave in a way that no serial order gives, as described in
+ * Finds pairs of API calls whose interleaving could give a result that no serial order gives, as described in
  * "ACIDRain: Concurrency-Related Attacks on Database-Backed Web Applications" (Warszawski and Bailis, SIGMOD 2017).
  */
 
@@ -55,7 +55,7 @@ export interface Parent {
 export interface Rules {
   /** Foreign keys of each table. */
   parents: Map<string, Parent[]>
-  /** Tables that only tell people what happened: no call decides anything by them. */
+  /** Tables that only tell people what happened; no call bases a decision on them. */
   messages: Set<string>
 }
 
@@ -144,7 +144,7 @@ function findBackEdges(cycle: Cycle, rules: Rules) {
   return [...found].map(([table, step]) => ({ table, step }))
 }
 
-/** Returns true if a lock keeps the write from happening between the read and the end of the reader's transaction. */
+/** Returns true if a lock prevents the write between the read and the end of the reader's transaction. */
 function isSerialized({ steps, at, operation, writer, written, write }: Cycle, { parents }: Rules): boolean {
   const read = steps[at]
   const before = steps.slice(0, at).filter(({ transaction }) => transaction === read?.transaction)

@@ -28,7 +28,7 @@ export interface Report {
   explained: Map<Explanation, number>
 }
 
-/** Looks at every pair of calls, also of a call with itself, and sorts the findings by their explanation. */
+/** Checks every pair of calls, including a call with itself, and groups the findings by explanation. */
 export function report(traces: Trace[], rules: Rules, explanations: Explanation[]): Report {
   const found = traces.flatMap((reader) => traces.flatMap((writer) => findAnomalies(reader, writer, rules)))
   const findings = [...new Map(found.map((finding) => [keyOf(finding), finding])).values()]
@@ -50,7 +50,7 @@ export function report(traces: Trace[], rules: Rules, explanations: Explanation[
   }
 }
 
-/** Differs if the calls, the reading statement or the tables differ. */
+/** Key that differs if the calls, the reading statement or the tables differ. */
 const keyOf = ({ reader, writer, table, columns, backTable, read }: Finding) =>
   JSON.stringify([reader, writer, table, columns, backTable, shorten(read.text)])
 

@@ -5,7 +5,7 @@ import { explanations, MESSAGES, OWNERS } from './explained.ts'
 import { report, shorten, type Report } from './report.ts'
 import { reportStatements, watchConnections } from './trace.ts'
 
-/** Looks for pairs of calls that could interleave in a way that no serial order gives: `npm run nightly -- anomalies`. */
+/** Finds pairs of calls whose interleaving could give a result that no serial order gives: `npm run nightly -- anomalies`. */
 await globalSetup()
 const database = await testDatabase()
 try {

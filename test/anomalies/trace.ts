@@ -100,7 +100,7 @@ const recordings = new AsyncLocalStorage<Recording>()
 const running = new WeakMap<Client, Sent>()
 const openTransactions = new WeakMap<Client, number>()
 
-/** Makes a call and records the statements that it sends until its answer. */
+/** Makes a call and records the statements that it runs before its answer. */
 export async function traceCall<Answer>(call: string, schema: Schema, send: () => Promise<Answer>) {
   const recording: Recording = { steps: [], schema, transactions: 0 }
   const answer = await recordings.run(recording, send)

@@ -5,7 +5,7 @@ import { call, type ValidCall } from '../valid-call.ts'
 
 const { ordersPayments } = api
 
-/** One valid request for every call about payments of orders. */
+/** One valid request for every call about payments for orders. */
 export const calls: ValidCall[] = [
   call(ordersPayments.recordPayment, async (fixtures) => ({
     params: await orderOfShopper(fixtures),

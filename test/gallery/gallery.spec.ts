@@ -37,7 +37,7 @@ for (const [name, { steps, only }] of Object.entries(screens))
     },
   )
 
-/** Waits for the pictures in the window, which the web manifest shows to people. */
+/** Waits for the pictures in view, which appear in the web manifest's screenshots. */
 async function waitForPictures(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isInView = (image: Element) => {

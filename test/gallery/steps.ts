@@ -141,7 +141,7 @@ export const afterDelivery: Step = async (visit) => {
   await call('PUT', `/api/orders/${visit.orderId}/status`, { status: 'delivered' })
 }
 
-/** Signs in as a new shopper who has reported a problem with one of both delivered parts. */
+/** Signs in as a new shopper who has reported a problem with one of two delivered parts. */
 export const afterReport: Step = async (visit) => {
   await afterDelivery(visit)
   await reportProblem(visit)

@@ -12,7 +12,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(ROOT, '.cache/api-client')
 const run = promisify(execFile)
 
-/** Modules of the generator, which the type checker leaves alone: it was written for the API of TypeScript 5. */
+/** Modules of the generator, which are not type-checked because they were written for the API of TypeScript 5. */
 const GENERATOR: string = 'openapi-typescript'
 interface Generator {
   default: (document: string, options: { defaultNonNullable: boolean }) => Promise<unknown>
