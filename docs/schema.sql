@@ -883,7 +883,7 @@ CREATE FUNCTION keep_rows()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'What is in % stays', tg_table_name using errcode = 'insufficient_privilege';
+  raise exception 'Rows in % cannot be changed or deleted', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
 CREATE TRIGGER order_payments_are_kept BEFORE DELETE ON order_payments FOR EACH ROW EXECUTE FUNCTION keep_rows();

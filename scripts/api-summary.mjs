@@ -14,8 +14,8 @@ function callChanges(old, current) {
     if (!now) return [{ name: call, text: `${call} was removed` }]
     return [
       ...newlyRequired(input, now.input).map((name) => ({ name, text: `${call} now requires ${name}` })),
-      ...removed(answers, now.answers).map((name) => ({ name, text: `${call} no longer answers ${name}` })),
-      ...removed(input, now.input).map((name) => ({ name, text: `${call} no longer reads ${name}` })),
+      ...removed(answers, now.answers).map((name) => ({ name, text: `${call} no longer returns ${name}` })),
+      ...removed(input, now.input).map((name) => ({ name, text: `${call} no longer accepts ${name}` })),
     ]
   })
 }

@@ -37,7 +37,7 @@ describe('changes of the API that break programs', () => {
     assert.deepEqual(breaking(changed(cart, cart.replace(/\n {2}total: .*/, ''))), ['Cart no longer has total'])
     const answer = 'ended: integer (value 0..)'
     assert.deepEqual(breaking(changed(`{ ${answer} }`, `{ closed: integer (value 0..) }`)), [
-      'DELETE /api/account/sessions no longer answers ended',
+      'DELETE /api/account/sessions no longer returns ended',
     ])
   })
 

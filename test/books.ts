@@ -10,7 +10,7 @@ import { orderStatuses } from '#contract/orders/status.ts'
 import { productLedger, type products } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf, productForm } from './factories.ts'
 import type { TestDatabase, TestShop } from './harness.ts'
-import { isOfMoney, moneyMoves, moveMoney, pick } from './money-moves.ts'
+import { isMoneyMove, moneyMoves, moveMoney, pick } from './money-moves.ts'
 
 const place = fc.nat(9)
 const pieces = fc.integer({ min: 0, max: 12 })
@@ -122,10 +122,10 @@ async function makeMove(shop: TestShop, scene: Scene, move: Move): Promise<void>
           ? orderProducts(shop, scene, move)
           : move.kind === 'undo'
             ? undoEdit(shop, scene, move)
-            : isOfMoney(move)
+            : isMoneyMove(move)
               ? moveMoney(shop, scene, move)
               : editProducts(shop, scene, move))
-  const mayBeStale = move.kind === 'short' || move.kind === 'setRight' || isOfMoney(move) // another move in the same step may change the order line concurrently
+  const mayBeStale = move.kind === 'short' || move.kind === 'setRight' || isMoneyMove(move) // another move in the same step may change the order line concurrently
   const expected = [200, 201, 409, ...(mayBeStale ? [404, 422] : [])]
   assert.ok(!answer || expected.includes(answer.status), `${JSON.stringify(move)}: ${JSON.stringify(answer)}`)
 }

@@ -43,7 +43,7 @@ export const moneyMoves = [
 type MoneyMove = (typeof moneyMoves)[number]['arbitrary'] extends fc.Arbitrary<infer Made> ? Made : never
 
 const KINDS = ['pay', 'unpay', 'report', 'count', 'recount']
-export const isOfMoney = <Move extends { kind: string }>(move: Move): move is Extract<Move, MoneyMove> =>
+export const isMoneyMove = <Move extends { kind: string }>(move: Move): move is Extract<Move, MoneyMove> =>
   KINDS.includes(move.kind)
 
 export const pick = <Item>(list: Item[], at: number) => list[at % list.length]

@@ -31,6 +31,6 @@ export async function raceBehindLock<First, Second>(
   await held.catch((error: unknown) => {
     if (error !== release) throw error
   })
-  if (!answers) throw new Error('not started')
+  if (!answers) throw new Error('The calls were not started')
   return Promise.all(answers)
 }

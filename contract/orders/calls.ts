@@ -92,7 +92,7 @@ export const Order = object('Order', 'An order', {
   ),
   created_at: moment('When the order was placed'),
   version: OrderVersion,
-  has_open_return: boolean('A problem is reported and not settled yet; false for sellers', false),
+  has_open_return: boolean('True if a reported problem is not settled yet; false for sellers', false),
   call_back_at: Moment.nullable().describe(
     'For admins: call-back time requested in the last call (ISO 8601, UTC); null: none',
   ),
@@ -174,7 +174,7 @@ const OrderCounts = object(
     ),
     ready_to_deliver: Orders('that are confirmed and completely packed, without a shortage'),
     to_pack_late: Orders('confirmed, but not packed a day after they were placed'),
-    to_collect: Orders('delivered, but not fully paid'),
+    to_collect: Orders('delivered but not fully paid'),
     to_refund: Orders('for which the shop owes the buyer money'),
     to_return: Orders('with a reported problem that is not settled'),
   } satisfies Record<OrderStatus | Handover | OrderWait | 'call_due', z.ZodType>,

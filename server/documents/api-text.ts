@@ -90,7 +90,7 @@ function typeText(schema: JsonSchema): string {
   return `${[type].flat().join(' | ')}${boundsOf(schema)}`
 }
 
-const UNTOLD = new Set(['type', 'description', 'examples', 'default', 'items', 'properties', 'required'])
+const OMITTED = new Set(['type', 'description', 'examples', 'default', 'items', 'properties', 'required'])
 const RANGES = { value: ['minimum', 'maximum'], length: ['minLength', 'maxLength'], count: ['minItems', 'maxItems'] }
 
 /** Returns the constraints of a schema: value ranges first, then any other keywords exactly as in the API document. */
@@ -100,7 +100,7 @@ function boundsOf(schema: JsonSchema): string {
     ([name, ends]) => `${name} ${ends.map((end) => (end in schema ? JSON.stringify(schema[end]) : '')).join('..')}`,
   )
   const ends = Object.values(RANGES).flat()
-  const others = Object.entries(schema).filter(([keyword]) => !UNTOLD.has(keyword) && !ends.includes(keyword))
+  const others = Object.entries(schema).filter(([keyword]) => !OMITTED.has(keyword) && !ends.includes(keyword))
   const bounds = [...texts, ...others.map(([keyword, value]) => `${keyword} ${JSON.stringify(value)}`)]
   return bounds.length === 0 ? '' : ` (${bounds.join(', ')})`
 }

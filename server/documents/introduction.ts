@@ -44,7 +44,7 @@ Every error has the same body: \`message\` is a sentence for people, \`code\` is
 or, with 422, lists the invalid fields. Each call lists the codes that it can return.
 
 If \`Accept\` names \`application/problem+json\`, errors are problem details (RFC 9457) instead. Their \`type\` is
-\`/api/problems/\` and the code, and answers with a description. \`detail\` is always the sentence, \`errors\` lists the invalid fields,
+\`/api/problems/\` followed by the code, an address that describes it. \`detail\` is always the sentence, \`errors\` lists the invalid fields,
 and \`instance\` is the request's id.
 
 | Status | Means |

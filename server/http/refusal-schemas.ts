@@ -68,7 +68,7 @@ const { detail: _detail, message: _message, request_id: _requestId, code, ...ext
 /** Schema of every refusal as a problem; see `problemBody`. */
 export const problemSchema = z
   .object({
-    type: z.string().meta({ description: 'Address that describes the problem, `/api/problems/` and the code' }),
+    type: z.string().meta({ description: 'Address that describes the problem: `/api/problems/` followed by the code' }),
     title: z.string().meta({ description: 'The code in words' }),
     status: z.int().meta({ description: 'The HTTP status' }),
     detail: z.string().meta({ description: 'A sentence for people' }),

@@ -8,7 +8,7 @@ import { shopName } from '#server/db/shop-name.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { readPay, readPayments } from './payments/read.ts'
+import { readPayByMomo, readPayments } from './payments/read.ts'
 import { readReturns } from './returns/read.ts'
 import { readEvents } from './read-events.ts'
 import { countOrders, orderFilters } from './filters.ts'
@@ -51,7 +51,7 @@ export async function getOrder(db: Db, actor: Actor, orderId: number): Promise<O
   const events = await readEvents(db, actor, order, reader)
   const returns = await readReturns(db, order, reader)
   const payments = reader === 'seller' ? [] : await readPayments(db, actor, order)
-  const pay = await readPay(db, order)
+  const pay = await readPayByMomo(db, order)
   return { ...order, status_history: await readHistory(db, actor, order), events, returns, pay, payments }
 }
 

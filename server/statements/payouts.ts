@@ -31,7 +31,7 @@ export async function recordPayout(
   return db.transaction(async (tx) => {
     const work = async () => {
       const { sellerId, leftCents } = await lockStatement(tx, statementId)
-      await assertCome(tx, timeZone, payout.paid_on)
+      await assertNotFuture(tx, timeZone, payout.paid_on)
       const amountCents = BigInt(payout.amount) * 100n
       if (amountCents > leftCents)
         throw new Refusal('payout_too_high', { values: { left: formatFrancs(toFrancs(leftCents)) } })
@@ -106,7 +106,7 @@ async function lockStatement(tx: Db, statementId: number): Promise<{ sellerId: n
 }
 
 /** @throws invalid_input for a day after today */
-async function assertCome(tx: Db, timeZone: string, day: string): Promise<void> {
+async function assertNotFuture(tx: Db, timeZone: string, day: string): Promise<void> {
   const [found] = await sqlOf(tx)<{ isLater: boolean }>`
     select ${day}::date > (now() at time zone ${timeZone})::date as "isLater"`
   if (!found?.isLater) return

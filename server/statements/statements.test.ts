@@ -259,7 +259,7 @@ describe('statements', () => {
       () => sql`update payouts set amount_cents = 200 where statement_id = ${id}`,
       () => sql`delete from payouts where statement_id = ${id}`,
     ])
-      await assert.rejects(attempt, ({ cause }: Error) => String(cause).includes('stays'))
+      await assert.rejects(attempt, ({ cause }: Error) => String(cause).includes('cannot be changed or deleted'))
   })
 })
 

@@ -37,7 +37,7 @@ ${writer}
   then changes it: ${shorten(written.text).slice(0, 300)}
 ${reader}
   continues on ${backTable}: ${shorten(back.text).slice(0, 300)}`)
-  for (const { table, because } of unused) console.error(`This explains nothing any more (${table}): ${because}`)
+  for (const { table, because } of unused) console.error(`Unused explanation (${table}): ${because}`)
   if (unexplained.length > 0) console.error(`\n${WHAT_TO_DO}`)
   process.exitCode = unexplained.length + unused.length > 0 ? 1 : 0
 }

@@ -57,7 +57,7 @@ export async function readPayments(db: Db, { role }: Actor, { id: orderId }: Ord
  * Returns how the buyer of an order pays the balance by MoMo; null until the order is confirmed, if nothing is left, or
  * if the shop has no account.
  */
-export async function readPay(db: Db, { status, account }: Order): Promise<OrderDetail['pay']> {
+export async function readPayByMomo(db: Db, { status, account }: Order): Promise<OrderDetail['pay']> {
   const isPayable = status === 'completed' || status === 'delivered'
   if (!isPayable || !account || account.balance <= 0) return null
   const [setting] = await sqlOf(db)<{ momo: MomoAccount | false }>`

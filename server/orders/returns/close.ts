@@ -86,7 +86,7 @@ export async function reopenReturn(
     await assertNoneOpen(tx, orderId)
     const lines = await readClosed(tx, returnId)
     const moved = await moveCounted(tx, admin, orderId, lines.map(toReversedMove))
-    await takeBackCounts(tx, { orderId, returnId })
+    await subtractCounts(tx, { orderId, returnId })
     const order = await getOrder(tx, admin, orderId)
     await emitEvents(tx, admin, returnReopened({ orderId, returnId, moved }))
     return order
@@ -181,7 +181,7 @@ async function writeCounts(
 }
 
 /** Subtracts the counts of a closed return from its order and the order's lines. */
-async function takeBackCounts(tx: Db, { orderId, returnId }: { orderId: number; returnId: number }): Promise<void> {
+async function subtractCounts(tx: Db, { orderId, returnId }: { orderId: number; returnId: number }): Promise<void> {
   await sqlOf(tx)`
     with line as (
       select * from return_lines where return_id = ${returnId}
