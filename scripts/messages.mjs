@@ -22,10 +22,10 @@ export const messages = {
   gitFailed: (reason) => `Git could not compare the changes: ${reason}`,
   wrongSubjects: (subjects, longest) =>
     `Write the subject of a commit as "area: Change what", without a full stop, in at most ${longest} characters:\n${subjects.map((subject) => `  ${subject}`).join('\n')}`,
-  otherVersion: (tag, version) => `The tag ${tag} is not the version in package.json, ${version}.`,
+  otherVersion: (tag, version) => `The tag ${tag} doesn't match the version in package.json (${version}).`,
   noReleaseNotes: (version) => `CHANGELOG.md has no section [${version}].`,
   breakingChanges: (changes) =>
-    `The API would break programs. Keep the former form beside the new one, or name each change in backticks in the changelog:\n${changes.map((change) => `  ${change}`).join('\n')}`,
+    `These API changes would break programs. Keep the former form beside the new one, or name each change in backticks in the changelog:\n${changes.map((change) => `  ${change}`).join('\n')}`,
   affected: (server, components, journeys) =>
     `Test files affected by the changes: ${server} server, ${components} component, ${journeys} journey. Journeys use the built app: if you changed a page, run npm test -- journey.`,
 

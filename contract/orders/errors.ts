@@ -59,8 +59,8 @@ export const orderErrors = {
     409,
     "{product} has a return. Keep at least {pieces} in the order, and don't lower the line's total below the amount taken off.",
   ],
-  payment_not_found: [404, 'This payment was not found.'],
-  payment_reversed: [409, 'This payment has already been reversed.'],
+  payment_not_found: [404, 'This payment or refund was not found.'],
+  payment_reversed: [409, 'This payment or refund has already been reversed.'],
   payment_refunded: [409, 'Part of this payment was refunded. Reverse the refund first.'],
   too_many_orders: [429, 'You can place at most {max} orders an hour. Please try again in {minutes} min.'],
 } as const satisfies ErrorTable

@@ -24,7 +24,7 @@ export async function lockAccountAsAdmin(tx: Db, admin: Actor, accountId: number
 }
 
 /**
- * Locks role and status of all accounts for an admin, who may then lock categories, products and accounts in this order.
+ * Locks the roles and statuses of all accounts for an admin, who may then lock categories, products and accounts in this order.
  * @throws session_ended if the caller is no longer an active admin
  */
 export async function lockAsAdmin(tx: Db, admin: Actor): Promise<void> {

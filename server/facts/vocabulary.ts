@@ -39,7 +39,7 @@ export async function readAdditions(db: Db): Promise<Lists> {
 }
 
 /**
- * Locks the shop's additions against changes until the transaction ends, so that no two admins use a name and none uses
+ * Locks the shop's additions against changes until the transaction ends, so that no two admins use the same name or use
  * a property that another is deleting.
  */
 export async function lockVocabulary(tx: Db): Promise<void> {

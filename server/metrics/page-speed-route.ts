@@ -14,7 +14,7 @@ const WINDOW_MS = PAGE_SPEED_LIMIT.minutes * 60_000
 
 /**
  * Registers the call with which browsers report how fast a page was. Limits are counted in memory, because a report is
- * not worth a statement.
+ * not worth an SQL statement.
  */
 export function pageSpeedRoute(app: FastifyInstance): void {
   app.decorate('pageSpeeds', new EventEmitter<PageSpeedEvents>())

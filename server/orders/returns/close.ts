@@ -26,7 +26,7 @@ interface Closing {
 
 /**
  * Closes a return by counting its pieces, once per idempotency key, or records a return that nobody reported. In one
- * transaction, the pieces on the shelf go back into stock and the value is taken off the order. The ledger records the
+ * transaction, the pieces in `to_shelf` go back into stock and the value is taken off the order. The ledger records the
  * other pieces as returned and then missing.
  * @throws order_not_found, order_changed, order_not_delivered, return_not_found, return_closed, return_open,
  * too_many_returned, invalid_input for a product that is not in the order or a value above what was paid for it,
