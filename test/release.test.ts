@@ -65,6 +65,6 @@ describe('the files of a release', () => {
   it('are refused for a tag that does not match the version', () => {
     const { status, stderr } = release('v99.0.0', folder)
     assert.notEqual(status, 0)
-    assert.match(stderr, /v99\.0\.0 is not the version in package\.json/)
+    assert.match(stderr, /v99\.0\.0 doesn't match the version in package\.json/)
   })
 })
