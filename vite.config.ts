@@ -226,6 +226,12 @@ export default defineConfig({
                   priority: 1,
                 },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
+                {
+                  name: 'statements',
+                  test: /\/(features|words|contract)\/statements\b/,
+                  minShareCount: 2,
+                  priority: 2,
+                },
                 { name: 'dates', test: /\/app\/format\/dates\./, priority: 2 },
                 { name: 'dashboards', test: (id) => SHARED.test(id) || ORDERS.test(id), minShareCount: 2, priority: 0 },
               ],

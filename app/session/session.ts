@@ -15,6 +15,7 @@ const forgetters = new Set<() => void>()
 const SIGNED_OUT = 'signed-out'
 /** Events that may indicate a changed session: a change in another tab, or a return from the back/forward cache. */
 const EXTERNAL_EVENTS = ['storage', 'pageshow']
+let isLeft = false
 let current: { token: string | null; userText: string | null; state: SessionState } | null = null
 
 export function useSession(): SessionState {
@@ -52,6 +53,7 @@ export function readToken(): string | null {
 export function startSession(session: Session): void {
   localStorage.setItem('user', JSON.stringify(session.user))
   localStorage.setItem('token', session.access_token)
+  isLeft = false
   notifyListeners()
 }
 
@@ -79,10 +81,14 @@ export function signOut(): void {
   localStorage.removeItem(SIGNED_OUT)
 }
 
+/** Returns true from a sign-out, in any tab, to the next sign-in: calls sent before may still be refused. */
+export const hasLeft = () => isLeft
+
 /** Adds a function that clears what a store keeps in memory when the owner of the session leaves. */
 export const onSignOut = (clear: () => void): unknown => forgetters.add(clear)
 
 function forget(): void {
+  isLeft = true
   for (const clear of forgetters) clear()
   sessionStorage.clear()
 }

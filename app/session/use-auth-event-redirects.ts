@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { onUnauthorized, onTwoStepRequired } from '#app/api/auth-events.ts'
-import { endSession } from './session.ts'
+import { endSession, hasLeft } from './session.ts'
 import { withReturnPath } from './return-path.ts'
 
 /**
- * Redirects to the login page, with a return path, when a public call rejects the token; at most once per page load.
+ * Redirects to the login page, with a return path, when a public call rejects the token, but not if its owner has signed
+ * out meanwhile; at most once per page load.
  */
 export function useLoginOnUnauthorized(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const redirectToLogin = useEffectEvent(() => {
+    if (hasLeft()) return
     endSession()
     if (pathname !== '/login') void navigate(withReturnPath('/login', pathname + search))
   })
