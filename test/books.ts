@@ -7,7 +7,7 @@ import { cancelOrder, changeOrderStatus, getOrder, type Order } from '#contract/
 import { undoProductChange } from '#contract/products/history.ts'
 import { changeProduct, changeProducts, updateProduct } from '#contract/products/calls.ts'
 import { orderStatuses } from '#contract/orders/status.ts'
-import { productLedger, type products } from '#server/db/schema.ts'
+import { orderPayments, productLedger, returnLines, sellerEntries, type products } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf, productForm } from './factories.ts'
 import type { TestDatabase, TestShop } from './harness.ts'
 import { isMoneyMove, moneyMoves, moveMoney, pick } from './money-moves.ts'
@@ -73,13 +73,16 @@ type Move = typeof moves extends fc.Arbitrary<infer Made> ? Made : never
 /** Generates sequences of up to twenty steps, each of which runs its stock moves concurrently. */
 const sequences = fc.array(fc.array(moves, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 20 })
 
+/** Numbers of random sequences and of the rows that they wrote. */
+type Tried = Record<'sequences' | 'moves' | 'payments' | 'returned' | 'entries', number | undefined>
+
 /**
  * Runs random sequences of moves of stock and money by several concurrent users, and checks that the records of stock,
  * orders, payments, returns and statements remain consistent.
- * @returns the number of sequences run and of stock moves recorded
+ * @returns the number of sequences run, and of moves of stock and money recorded
  * @throws an error with the shortest sequence that causes an inconsistency, and its seed
  */
-export async function tryBooks(shop: TestShop, numRuns: number): Promise<{ sequences: number; moves: number }> {
+export async function tryBooks(shop: TestShop, numRuns: number): Promise<Tried> {
   const people = {
     admin: await makeStaff(shop, 'admin'),
     seller: await makeStaff(shop, 'seller'),
@@ -97,7 +100,10 @@ export async function tryBooks(shop: TestShop, numRuns: number): Promise<{ seque
     assert.deepEqual(await findMismatches(shop.database), [])
   })
   await fc.assert(property, { numRuns })
-  return { sequences: numRuns, moves: await shop.database.db.$count(productLedger) }
+  const [moves, payments, counted, entries] = await Promise.all(
+    [productLedger, orderPayments, returnLines, sellerEntries].map((table) => shop.database.db.$count(table)),
+  )
+  return { sequences: numRuns, moves, payments, returned: counted, entries }
 }
 
 export interface Scene {
