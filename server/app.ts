@@ -3,6 +3,7 @@ import { constants as zlib } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { RETURN_DAYS } from '#contract/orders/limits.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import type { Config } from './startup/config.ts'
 import type { Database } from './db/client.ts'
@@ -87,6 +88,7 @@ export async function buildApp({
   app.decorate('database', database)
   app.decorate('timeZone', config.store.timeZone)
   app.decorate('deliveryWindows', config.store.deliveryWindows)
+  app.decorate('returnDays', config.store.returnDays ?? RETURN_DAYS)
   app.decorate('rateLimitScale', config.rateLimitScale)
   app.decorate('admission', new Admission(timing.maxWait))
   app.decorate('answerTimeout', timing.answerTimeout ?? RESPONSE_TIMEOUT_MS)

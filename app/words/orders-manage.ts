@@ -115,6 +115,7 @@ export const orderManagementWords = {
   updateStatus: 'Update Status',
   statusError: (detail: string) => `Error updating order status: ${detail}`,
   statusSet: (orderId: number, status: string) => `Order #${orderId} is ${status}`,
+  notEarned: 'Its sellers earn nothing from it until it is delivered again.',
   statusFailed: 'Failed to update status',
   item: 'Item',
   quantity: 'Quantity',

@@ -35,7 +35,7 @@ export const DELIVERY_PREFERENCE_RETENTION_DAYS = 30
 /** Shortest and longest reference of a payment by phone or bank. */
 export const MIN_REFERENCE_LENGTH = 4
 export const MAX_REFERENCE_LENGTH = 40
-/** Number of days after the delivery during which buyers can report a problem. */
+/** Number of days after delivery during which buyers can report a problem, unless the operator sets another. */
 export const RETURN_DAYS = 30
 /** Maximum length of a report about a problem. */
 export const MAX_PROBLEM_LENGTH = 2_000

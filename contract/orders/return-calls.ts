@@ -15,7 +15,7 @@ export const reportProblem = endpoint({
   access: 'order-customer',
   invalidates: ['orders', 'insights', 'activity'],
   summary: 'Report a problem with a delivered order',
-  description: `Buyers can report one within ${RETURN_DAYS} days of the delivery, admins at any time. An order has at most one open return.`,
+  description: `Buyers can report one within the days that the shop sets (STORE_RETURN_DAYS, otherwise ${RETURN_DAYS}) of the delivery, admins at any time. An order has at most one open return.`,
   params: orderParams,
   headers: IdempotencyHeaders,
   body: NewReturn,

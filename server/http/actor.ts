@@ -32,6 +32,8 @@ declare module 'fastify' {
     timeZone: string
     /** Delivery times that shoppers can choose. */
     deliveryWindows: string[]
+    /** Number of days after the delivery for which buyers can report a problem. */
+    returnDays: number
     /** Factor by which all rate limits are multiplied. */
     rateLimitScale: number
     /** True if admins must turn on two-step sign-in before they can make any other call. */

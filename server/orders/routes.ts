@@ -21,7 +21,7 @@ import * as pending from './pending.ts'
 import * as orders from './service.ts'
 
 export function orderRoutes(app: FastifyInstance): void {
-  const { deliveryWindows: windows } = app
+  const { deliveryWindows: windows, returnDays } = app
   serve(app, contract.placeOrder, (call) =>
     placeOrder(call.db, call, { order: call.body, key: call.headers['idempotency-key'], windows }),
   )
@@ -64,7 +64,7 @@ export function orderRoutes(app: FastifyInstance): void {
     reversePayment(db, actor, { ...params, ...body }),
   )
   serve(app, returns.reportProblem, ({ db, actor, params, headers, body }) =>
-    reportProblem(db, actor, { ...params, problem: body, key: headers['idempotency-key'] }),
+    reportProblem(db, actor, { ...params, problem: body, key: headers['idempotency-key'], returnDays }),
   )
   serve(app, returns.withdrawReturn, ({ db, actor, params }) => withdrawReturn(db, actor, params))
   serve(app, returns.answerReturn, ({ db, actor, params, body }) => answerReturn(db, actor, { ...params, ...body }))

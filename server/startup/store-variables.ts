@@ -84,7 +84,7 @@ export const storeVariables = {
   STORE_RETURN_DAYS: {
     meaning: 'Days after delivery within which the shop replaces or refunds wrong and faulty parts.',
     expects: 'a whole number from 1 to 365',
-    unset: 'the shop names no number of days',
+    unset: 'the shop names no number of days, and buyers can report a problem for 30',
     schema: wholeNumber(1, 365).optional(),
   },
   STORE_DELIVERY_WINDOWS: {

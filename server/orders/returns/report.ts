@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { fieldErrors, Refusal } from '#contract/errors.ts'
 import type { OrderDetail } from '#contract/orders/calls.ts'
-import { RETURN_DAYS } from '#contract/orders/limits.ts'
 import { isOpenReturn } from '#contract/orders/return-states.ts'
 import type { NewReturn } from '#contract/orders/returns.ts'
 import type { Db } from '#server/db/client.ts'
@@ -20,6 +19,8 @@ interface RequestedReturn {
   order_id: number
   problem: NewReturn
   key: string | undefined
+  /** Number of days after the delivery for which buyers can report a problem. */
+  returnDays: number
 }
 
 interface NamedReturn {
@@ -35,14 +36,14 @@ interface NamedReturn {
 export async function reportProblem(
   db: Db,
   actor: Actor,
-  { order_id: orderId, problem, key }: RequestedReturn,
+  { order_id: orderId, problem, key, returnDays }: RequestedReturn,
 ): Promise<OrderDetail> {
   return db.transaction(async (tx) => {
     const work = async () => {
       const isBuyer = actor.role === 'admin' ? undefined : eq(orders.accountId, actor.accountId)
       const order = await lockOrder(tx, and(eq(orders.id, orderId), isBuyer))
       assertDelivered(order)
-      if (isBuyer) await assertInTime(tx, orderId)
+      if (isBuyer) await assertInTime(tx, orderId, returnDays)
       await assertNoneOpen(tx, orderId)
       const lines = await readReturnable(tx, orderId, problem.lines)
       const [added] = await tx
@@ -115,11 +116,11 @@ export function assertDelivered({ status }: LockedOrder): void {
 }
 
 /** @throws return_too_late */
-async function assertInTime(tx: Db, orderId: number): Promise<void> {
+async function assertInTime(tx: Db, orderId: number, days: number): Promise<void> {
   const [delivered] = await sqlOf(tx)<{ isRecent: boolean }>`
-    select max(changed_at) > now() - make_interval(days => ${RETURN_DAYS}) as "isRecent"
+    select max(changed_at) > now() - make_interval(days => ${days}::int) as "isRecent"
     from order_status_changes where order_id = ${orderId} and status = 'delivered'`
-  if (!delivered?.isRecent) throw new Refusal('return_too_late', { values: { days: RETURN_DAYS } })
+  if (!delivered?.isRecent) throw new Refusal('return_too_late', { values: { days } })
 }
 
 /** @throws return_open */

@@ -187,6 +187,20 @@ describe('reporting a problem with a delivered order', () => {
     assert.equal((await report(id, one, { by: admin })).status, 201)
   })
 
+  it('accepts a report for as many days as the operator sets', async () => {
+    const patient = await testShop({ beside: shop, settings: { STORE_RETURN_DAYS: '60' } })
+    const { id, relay } = await deliver()
+    const age = (days: number) => shop.database.sql`
+      update order_status_changes set changed_at = now() - make_interval(days => ${days}::int) where order_id = ${id}`
+    const body = { lines: [{ product_id: relay, quantity: 1, reason: 'faulty' as const }] }
+    const send = () => patient.call(reportProblem, { params: { order_id: id }, body }, shopper.access_token)
+    await age(61)
+    assert.match(String((await send()).refusal.detail), /up to 60 days after delivery/)
+    await age(59)
+    assert.equal((await send()).status, 201)
+    await patient.close()
+  })
+
   it('keeps one open report per order, even if two are sent at the same moment, until it is withdrawn', async () => {
     const { id, relay } = await deliver()
     const one = [{ product_id: relay, quantity: 1 }]

@@ -38,6 +38,7 @@ export function useChangeStatus({ id: orderId, status: from, version }: Order) {
         tone: 'success',
         id: orderScope(orderId),
         text,
+        ...(before === 'delivered' && { detail: orderManagementWords.notEarned }),
         ...(undo && { duration: UNDO_DURATION_MS, action: undo }),
       })
     },
