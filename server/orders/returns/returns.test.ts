@@ -195,7 +195,7 @@ describe('reporting a problem with a delivered order', () => {
     const body = { lines: [{ product_id: relay, quantity: 1, reason: 'faulty' as const }] }
     const send = () => patient.call(reportProblem, { params: { order_id: id }, body }, shopper.access_token)
     await age(61)
-    assert.match(String((await send()).refusal.detail), /up to 60 days after delivery/)
+    assert.match(JSON.stringify((await send()).refusal.detail), /up to 60 days after delivery/)
     await age(59)
     assert.equal((await send()).status, 201)
     await patient.close()
