@@ -1,5 +1,5 @@
 const UNAUTHORIZED_EVENT = 'isoko:refused'
-const TWO_STEP_REQUIRED_EVENT = 'isoko:two-step-required'
+const TWO_STEP_REQUIRED_EVENT = 'isoko:two-step'
 
 /** Notifies listeners that a public call rejected the stored session token, which is therefore invalid. */
 export const reportUnauthorized = () => report(UNAUTHORIZED_EVENT)

@@ -24,7 +24,7 @@ export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(statementWords.booksFailed)
 
 /** The shop's books: what was collected, what is owed, and the sellers' statements. */
-export default function AdminBooksPage({ params: { statementId } }: Route.ComponentProps) {
+export default function AdminBooksPage({ params: { id } }: Route.ComponentProps) {
   const { data: books } = useSuspenseQuery(booksQuery)
   const { data: balances } = useSuspenseQuery(openBalancesQuery)
   const { data: statements } = useSuspenseQuery(statementsQuery)
@@ -35,9 +35,7 @@ export default function AdminBooksPage({ params: { statementId } }: Route.Compon
       <BooksTotals books={books} />
       <OpenBalances balances={balances} />
       <StatementsPanel statements={statements} path={PATH} />
-      {statementId !== undefined && (
-        <StatementDialog key={statementId} statementId={Number(statementId)} isAdmin onClose={close} />
-      )}
+      {id !== undefined && <StatementDialog key={id} statementId={Number(id)} isAdmin onClose={close} />}
     </>
   )
 }

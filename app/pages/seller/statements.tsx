@@ -18,7 +18,7 @@ export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(statementWords.failed)
 
 /** A seller's open earnings and statements. */
-export default function SellerStatementsPage({ params: { statementId } }: Route.ComponentProps) {
+export default function SellerStatementsPage({ params: { id } }: Route.ComponentProps) {
   const { data: balances } = useSuspenseQuery(openBalancesQuery)
   const { data: statements } = useSuspenseQuery(statementsQuery)
   const close = useCloseDialog(PATH)
@@ -27,9 +27,7 @@ export default function SellerStatementsPage({ params: { statementId } }: Route.
       <AreaHeading {...handle} />
       <OpenBalance balance={balances[0]} />
       <StatementsPanel statements={statements} path={PATH} isOwn />
-      {statementId !== undefined && (
-        <StatementDialog key={statementId} statementId={Number(statementId)} isAdmin={false} onClose={close} />
-      )}
+      {id !== undefined && <StatementDialog key={id} statementId={Number(id)} isAdmin={false} onClose={close} />}
     </>
   )
 }
