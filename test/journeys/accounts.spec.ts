@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { makeBuyer } from './personas.ts'
-import { test, testWithConsole } from './fixtures.ts'
+import { testWithConsole } from './fixtures.ts'
 import { signIn } from './account-pages.ts'
 
-test('follows a sign-in and a sign-out in another tab', async ({ page, context, request }) => {
+// A call of the side panel may be refused after the sign-out, which it reports on the console.
+testWithConsole('follows a sign-in and a sign-out in another tab', async ({ page, context, request }) => {
   const { email, password } = await makeBuyer(request)
   const other = await context.newPage()
   await other.goto('/login?next=%2Forders')
