@@ -5,8 +5,8 @@ import { endSession, hasLeft } from './session.ts'
 import { withReturnPath } from './return-path.ts'
 
 /**
- * Redirects to the login page, with a return path, when a public call rejects the token, but not if its owner has signed
- * out meanwhile; at most once per page load.
+ * Redirects to the login page, with a return path, when a public call rejects the token. Does nothing after a sign-out,
+ * when calls that were sent before it may still be rejected.
  */
 export function useLoginOnUnauthorized(): void {
   const navigate = useNavigate()

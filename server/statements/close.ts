@@ -47,10 +47,11 @@ export async function closeStatements(
     const contacts = await sql<{ id: number; email: string; isConfirmed: boolean }>`
       select id, email, email_confirmed_at is not null as "isConfirmed" from accounts
       where id = any(${ids}::int[]) and deleted_at is null`
-    for (const statement of statements) {
-      const contact = contacts.find(({ id }) => id === statement.seller.id) ?? null
-      await emitEvents(tx, admin, statementClosed({ statement, contact }))
-    }
+    const contactOf = new Map(contacts.map((contact) => [contact.id, contact]))
+    const events = statements.map((statement) =>
+      statementClosed({ statement, contact: contactOf.get(statement.seller.id) ?? null }),
+    )
+    await emitEvents(tx, admin, ...events)
     return statements
   })
 }
