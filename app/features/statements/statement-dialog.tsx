@@ -4,14 +4,13 @@ import { useRef, useState } from 'react'
 import type { StatementDetail } from '#contract/statements/calls.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
-import { PrintHeader } from '#app/display/print-header.tsx'
+import { Paper, PaperDocument } from '#app/display/paper.tsx'
 import { formatAmount } from '#app/format/amount.ts'
 import { formatLongDay } from '#app/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { PrintPortal } from '#app/ui/print-portal.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { usePrint } from '#app/ui/use-print.ts'
 import { controlWords } from '#app/words/controls.ts'
@@ -69,11 +68,11 @@ export function StatementDialog({ statementId, isAdmin, onClose }: StatementDial
 
 function StatementPaper({ statement, onDone }: { statement: StatementDetail; onDone: () => void }) {
   return (
-    <PrintPortal onDone={onDone}>
-      <PrintHeader />
-      <h1 className="pt-6">{words.title(statement.number, statement.seller.name)}</h1>
-      <StatementContent statement={statement} />
-    </PrintPortal>
+    <Paper onDone={onDone}>
+      <PaperDocument title={words.title(statement.number, statement.seller.name)}>
+        <StatementContent statement={statement} />
+      </PaperDocument>
+    </Paper>
   )
 }
 

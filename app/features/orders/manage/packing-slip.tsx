@@ -1,10 +1,9 @@
 import { formatCount } from '#contract/money.ts'
 import type { Order } from '#contract/orders/calls.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
-import { PrintPortal } from '#app/ui/print-portal.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { formatDateTime } from '#app/format/dates.ts'
-import { PrintHeader } from '#app/display/print-header.tsx'
+import { Paper, PaperDocument } from '#app/display/paper.tsx'
 import { ToCollect } from '../payments/to-collect.tsx'
 import { PrintedItem } from './printed-item.tsx'
 
@@ -17,13 +16,11 @@ interface Slip {
 /** Printed packing slips, each on its own sheet. */
 export function PackingSlips({ slips, onDone }: { slips: Slip[]; onDone: () => void }) {
   return (
-    <PrintPortal onDone={onDone}>
+    <Paper onDone={onDone}>
       {slips.map((slip) => (
-        <section key={slip.order.id} className="not-first:break-before-page">
-          <PackingSlip {...slip} />
-        </section>
+        <PackingSlip key={slip.order.id} {...slip} />
       ))}
-    </PrintPortal>
+    </Paper>
   )
 }
 
@@ -33,10 +30,10 @@ function PackingSlip({ order, notes }: Slip) {
   const { name, phone, location, window, note } = order.customer_info
   const driverNotes = [...(note ? [note] : []), ...(notes ?? [])]
   return (
-    <>
-      <PrintHeader />
-      <h1 className="pt-6">{orderManagementWords.packingSlipOf(order.id)}</h1>
-      <p className="mt-1 meta">{orderManagementWords.orderedOn(formatDateTime(order.created_at, timeZone))}</p>
+    <PaperDocument
+      title={orderManagementWords.packingSlipOf(order.id)}
+      meta={orderManagementWords.orderedOn(formatDateTime(order.created_at, timeZone))}
+    >
       <address className="mt-5 text-lg text-ink not-italic">
         <strong className="block">{name}</strong>
         <span className="block">{phone}</span>
@@ -73,7 +70,7 @@ function PackingSlip({ order, notes }: Slip) {
                   className="block size-5 border-2 border-ink"
                 />
               </td>
-              <td className="w-20 py-3 text-lg font-bold whitespace-nowrap text-ink">
+              <td className="w-20 py-3 pr-2 text-lg font-bold whitespace-nowrap text-ink roll:w-auto">
                 {orderManagementWords.pieces(formatCount(item.quantity))}
               </td>
               <td className="py-3">
@@ -84,7 +81,7 @@ function PackingSlip({ order, notes }: Slip) {
         </tbody>
       </table>
       <ToCollect order={order} />
-      <p className="mt-12 w-64 border-t border-line-strong pt-1 meta">{orderManagementWords.packedBy}</p>
-    </>
+      <p className="mt-12 w-64 max-w-full border-t border-line-strong pt-1 meta">{orderManagementWords.packedBy}</p>
+    </PaperDocument>
   )
 }

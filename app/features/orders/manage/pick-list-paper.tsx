@@ -3,10 +3,9 @@ import { formatCount } from '#contract/money.ts'
 import type { Order } from '#contract/orders/calls.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { formatDateTime } from '#app/format/dates.ts'
-import { PrintPortal } from '#app/ui/print-portal.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { parcelWords } from '#app/words/orders-parcels.ts'
-import { PrintHeader } from '#app/display/print-header.tsx'
+import { Paper, PaperDocument } from '#app/display/paper.tsx'
 import { buildPickList } from './pick-list.ts'
 import { PrintedItem } from './printed-item.tsx'
 
@@ -22,46 +21,51 @@ export function PickListPaper({ orders, onDone }: PickListPaperProps) {
   const products = buildPickList(orders)
   const orderCount = new Set(products.flatMap((product) => product.orders.map(({ id }) => id))).size
   return (
-    <PrintPortal onDone={onDone}>
-      <PrintHeader />
-      <h1 className="pt-6">{parcelWords.pickList}</h1>
-      <p className="mt-1 meta">{`${parcelWords.pickListOf(orderCount)} · ${formatDateTime(printedAt, timeZone)}`}</p>
-      <table className="mt-6 w-full border-collapse text-left">
-        <thead>
-          <tr className="border-b border-line-strong">
-            <th scope="col" className="py-1 pr-4">
-              <span className="sr-only">{parcelWords.picked}</span>
-            </th>
-            <th scope="col" className="py-1 pr-4 text-right">
-              {parcelWords.pieces}
-            </th>
-            <th scope="col" className="py-1 pr-4">
-              {parcelWords.product}
-            </th>
-            <th scope="col" className="py-1">
-              {parcelWords.inOrders}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map(({ item, pieces, orders: pickedFor }) => (
-            <tr key={`${item.product_id}-${item.pieces_per_pack}`} className="break-inside-avoid border-b border-line">
-              <td className="py-2 pr-4">
-                <span role="img" aria-label={parcelWords.picked} className="block size-5 border-2 border-ink" />
-              </td>
-              <td className="py-2 pr-4 text-right text-lg font-bold whitespace-nowrap text-ink">
-                {orderManagementWords.pieces(formatCount(pieces))}
-              </td>
-              <td className="py-2 pr-4">
-                <PrintedItem item={item} />
-              </td>
-              <td className="py-2 text-sm">
-                {pickedFor.map((order) => parcelWords.pickedFor(order.id, formatCount(order.pieces))).join(', ')}
-              </td>
+    <Paper onDone={onDone}>
+      <PaperDocument
+        title={parcelWords.pickList}
+        meta={`${parcelWords.pickListOf(orderCount)} · ${formatDateTime(printedAt, timeZone)}`}
+      >
+        <table className="mt-6 w-full border-collapse text-left">
+          <thead>
+            <tr className="border-b border-line-strong">
+              <th scope="col" className="py-1 pr-4">
+                <span className="sr-only">{parcelWords.picked}</span>
+              </th>
+              <th scope="col" className="py-1 pr-4 text-right">
+                {parcelWords.pieces}
+              </th>
+              <th scope="col" className="py-1 pr-4">
+                {parcelWords.product}
+              </th>
+              <th scope="col" className="py-1">
+                {parcelWords.inOrders}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </PrintPortal>
+          </thead>
+          <tbody>
+            {products.map(({ item, pieces, orders: pickedFor }) => (
+              <tr
+                key={`${item.product_id}-${item.pieces_per_pack}`}
+                className="break-inside-avoid border-b border-line"
+              >
+                <td className="py-2 pr-4">
+                  <span role="img" aria-label={parcelWords.picked} className="block size-5 border-2 border-ink" />
+                </td>
+                <td className="py-2 pr-4 text-right text-lg font-bold whitespace-nowrap text-ink">
+                  {orderManagementWords.pieces(formatCount(pieces))}
+                </td>
+                <td className="py-2 pr-4">
+                  <PrintedItem item={item} />
+                </td>
+                <td className="py-2 text-sm">
+                  {pickedFor.map((order) => parcelWords.pickedFor(order.id, formatCount(order.pieces))).join(', ')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </PaperDocument>
+    </Paper>
   )
 }
