@@ -543,8 +543,7 @@ CREATE TABLE idempotency_keys (
   result jsonb,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, call, key),
-  CONSTRAINT idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT idempotency_keys_call_check CHECK (call = ANY (ARRAY['orders'::text, 'products'::text, 'imports'::text, 'projects'::text]))
+  CONSTRAINT idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 CREATE INDEX idempotency_keys_created_idx ON idempotency_keys USING btree (created_at);
 

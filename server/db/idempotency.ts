@@ -3,14 +3,13 @@ import { Refusal } from '#contract/errors.ts'
 import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
 import type { Author } from './change-cause.ts'
 import type { Db } from './client.ts'
-import type { idempotencyKeys } from './schema.ts'
 import { sqlOf } from './sql-tag.ts'
 
 interface KeyedRequest {
   /** The caller's Idempotency-Key; without a key, the work always runs. */
   key: string | undefined
-  /** Name of the API call; a key only has to be unique among the requests of one call. */
-  call: (typeof idempotencyKeys.$inferSelect)['call']
+  /** Name of the feature; a key only has to be unique among its requests. */
+  call: string
   contents: object
 }
 

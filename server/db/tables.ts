@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     accountId: integer().notNull(),
-    call: text().$type<'orders' | 'products' | 'imports' | 'projects'>().notNull(),
+    call: text().notNull(),
     key: text().notNull(),
     requestHash: bytea().notNull(),
     result: jsonb(),

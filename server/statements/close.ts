@@ -126,7 +126,7 @@ export async function adjustSeller(
       await emitEvents(tx, admin, sellerAdjusted({ sellerId, amount, note }))
       return read()
     }
-    return runIdempotent(tx, admin, { key, call: 'orders', contents: { sellerId, adjustment } }, work, {
+    return runIdempotent(tx, admin, { key, call: 'statements', contents: { sellerId, adjustment } }, work, {
       store: () => true as const,
       restore: read,
     })

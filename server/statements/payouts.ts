@@ -58,7 +58,7 @@ export async function recordPayout(
       )
       return statement
     }
-    return runIdempotent(tx, admin, { key, call: 'orders', contents: { statementId, payout } }, work, {
+    return runIdempotent(tx, admin, { key, call: 'statements', contents: { statementId, payout } }, work, {
       store: ({ id }) => id,
       restore: (id: number) => getStatement(tx, admin, id),
     })
