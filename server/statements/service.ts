@@ -45,8 +45,8 @@ export async function listStatements(db: Db, actor: Actor): Promise<Statement[]>
 }
 
 /**
- * Reads the statements of a seller or of all sellers, optionally only those with the given ids.
- * @param ids ids of the statements; null for all
+ * Reads the newest statements of a seller or of all sellers, or those with the given ids.
+ * @param ids ids of the statements; null for the newest
  */
 export async function readStatements(db: Db, sellerId: number | null, ids: number[] | null): Promise<Statement[]> {
   const rows = await sqlOf(db)<StatementRow>`
@@ -56,7 +56,7 @@ export async function readStatements(db: Db, sellerId: number | null, ids: numbe
       (select coalesce(sum(amount_cents), 0) from payouts p where p.statement_id = s.id) as paid
     from statements s join accounts on accounts.id = s.seller_id
     where (${sellerId}::int is null or s.seller_id = ${sellerId}) and (${ids}::int[] is null or s.id = any(${ids}))
-    order by s.to_day desc, s.id desc limit ${MAX_STATEMENTS}`
+    order by s.to_day desc, s.id desc limit ${ids ? null : MAX_STATEMENTS}::int`
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
