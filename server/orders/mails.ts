@@ -1,10 +1,11 @@
-import { formatCount, formatFrancs } from '#contract/money.ts'
+import { formatCount } from '#contract/money.ts'
 import { deliveryFields, type DeliveryField } from '#contract/orders/change.ts'
 import type { Order, OrderDetail, OrderItem, OrderStatus } from '#contract/orders/calls.ts'
 import type { OrderPayment } from '#contract/orders/payments.ts'
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import type { CancelReason, ChangeReason } from '#contract/orders/status.ts'
 import type { MailContent } from '#server/outbox/mail-content.ts'
+import { formatRwf, methodTexts, referenceText } from '#server/outbox/sentences.ts'
 import { mergeMinutesFor, type ContentMail } from '#server/outbox/service.ts'
 import { NOT_AVAILABLE } from './read.ts'
 import type { OrderContents } from './contents.ts'
@@ -97,13 +98,6 @@ function accountTexts({ status, account }: Order): string[] {
 const owedTexts = ({ account }: Pick<Order, 'account'>) =>
   account && account.balance < 0 ? [`We owe you ${formatRwf(-account.balance)} and will send it to you.`] : []
 
-const methodTexts = {
-  cash: 'in cash',
-  momo: 'by MoMo',
-  airtel: 'by Airtel Money',
-  bank: 'by bank transfer',
-} satisfies Record<OrderPayment['method'], string>
-
 /** Builds the email that tells the shopper about a refund. */
 export function refundMail(
   recipient: Recipient,
@@ -111,9 +105,8 @@ export function refundMail(
   { amount, method, reference }: Pick<OrderPayment, 'amount' | 'method' | 'reference'>,
 ): ContentMail {
   const sum = formatRwf(amount)
-  const transaction = reference ? ` The transaction reference is ${reference}.` : ''
   return besideStatus('refund', recipient, `Refund for your order #${order.id}`, order, {
-    paragraphs: [`We refunded ${sum} for your order #${order.id} ${methodTexts[method]}.${transaction}`],
+    paragraphs: [`We refunded ${sum} for your order #${order.id} ${methodTexts[method]}.${referenceText(reference)}`],
     line: `was refunded ${sum}.`,
   })
 }
@@ -278,7 +271,6 @@ function sellerMail(
   }
 }
 
-const formatRwf = (francs: number) => `Rwf ${formatFrancs(francs, 2)}`
 const orderTotal = ({ total_amount: total }: Order, was?: OrderContents) => ({
   text: was && was.total !== total ? `Total (was ${formatRwf(was.total)})` : 'Total',
   amount: formatRwf(total),

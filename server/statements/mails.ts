@@ -1,6 +1,6 @@
-import { formatFrancs } from '#contract/money.ts'
 import type { MoneyMethod } from '#contract/orders/payments.ts'
 import type { Statement } from '#contract/statements/calls.ts'
+import { formatRwf, methodTexts, referenceText } from '#server/outbox/sentences.ts'
 import type { ContentMail } from '#server/outbox/service.ts'
 
 /** Seller who is emailed. */
@@ -9,7 +9,6 @@ export interface Contact {
   isConfirmed: boolean
 }
 
-const formatRwf = (francs: number) => `Rwf ${formatFrancs(francs, 2)}`
 const link = { label: 'See your statements', path: '/seller/sales/statements' }
 
 /** Builds the email that tells a seller that a statement was closed. */
@@ -38,13 +37,6 @@ export function statementMail({ email }: Contact, statement: Statement): Content
   }
 }
 
-const methodTexts = {
-  cash: 'in cash',
-  momo: 'by MoMo',
-  airtel: 'by Airtel Money',
-  bank: 'by bank transfer',
-} satisfies Record<MoneyMethod, string>
-
 interface SentPayout {
   number: number
   amount: number
@@ -54,13 +46,14 @@ interface SentPayout {
 
 /** Builds the email that tells a seller about a payout. */
 export function payoutMail({ email }: Contact, { number, amount, method, reference }: SentPayout): ContentMail {
-  const transaction = reference ? ` The transaction reference is ${reference}.` : ''
   return {
     to: email,
     subject: `We paid you ${formatRwf(amount)}`,
     letter: {
       greeting: 'Muraho,',
-      paragraphs: [`We paid you ${formatRwf(amount)} ${methodTexts[method]} for statement ${number}.${transaction}`],
+      paragraphs: [
+        `We paid you ${formatRwf(amount)} ${methodTexts[method]} for statement ${number}.${referenceText(reference)}`,
+      ],
       link,
     },
   }
