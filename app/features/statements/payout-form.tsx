@@ -1,7 +1,4 @@
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_LINE_LENGTH } from '#contract/limits.ts'
-import { MAX_REFERENCE_LENGTH } from '#contract/orders/limits.ts'
-import { moneyMethods } from '#contract/orders/money-methods.ts'
 import type { MoneyMethod } from '#contract/orders/payments.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import { recordPayout, reversePayout, type StatementDetail } from '#contract/statements/calls.ts'
@@ -10,12 +7,12 @@ import { useApiForm } from '#app/api/use-api-form.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { parseNumber } from '#app/format/parse-number.ts'
+import { AmountField, amountRules, MethodField, ReferenceField, referenceRules } from '#app/ui/form/money-fields.tsx'
+import { reasonRules, ReversalForm } from '#app/ui/form/reversal-form.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { controlWords } from '#app/words/controls.ts'
-import { moneyWords } from '#app/words/controls-money.ts'
 import { statementWords as words } from '#app/words/statements.ts'
 import { statementQuery } from './statement-queries.ts'
 
@@ -26,7 +23,6 @@ interface TypedPayout {
   paid_on: string
 }
 
-const METHODS = moneyMethods.map((value) => ({ value, words: moneyWords.methods[value] }))
 const METHOD_OF_PAYEE = { mtn_momo: 'momo', airtel_money: 'airtel', bank: 'bank' } as const
 
 /** Form that records a payout for a statement, with the remaining amount filled in. */
@@ -58,16 +54,8 @@ export function PayoutForm({ statement, onClose }: { statement: StatementDetail;
   return (
     <PanelForm form={form} submit={words.save} submitting={controlWords.saving} firstField="amount" onCancel={onClose}>
       <div className="grid items-start gap-3 sm:grid-cols-3">
-        <TextField
-          {...form.field('amount', {
-            validate: (typed) => isWholeFrancs(parseNumber(typed)) || fieldErrors.not_whole_francs,
-          })}
-          label={moneyWords.amount}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-        />
-        <SelectField {...form.field('method')} label={moneyWords.method} choices={METHODS} />
+        <AmountField {...form.field('amount', amountRules)} />
+        <MethodField {...form.field('method')} />
         <TextField
           {...form.field('paid_on', { validate: (day) => day !== '' || fieldErrors.not_a_day })}
           type="date"
@@ -75,26 +63,13 @@ export function PayoutForm({ statement, onClose }: { statement: StatementDetail;
           required
         />
       </div>
-      {form.watch('method') !== 'cash' && (
-        <TextField
-          {...form.field('reference', {
-            validate: (typed) => typed.trim() !== '' || fieldErrors.reference_required,
-          })}
-          label={moneyWords.reference}
-          hint={moneyWords.referenceHint}
-          autoComplete="off"
-          maxLength={MAX_REFERENCE_LENGTH}
-          required
-        />
-      )}
+      {form.watch('method') !== 'cash' && <ReferenceField {...form.field('reference', referenceRules)} />}
     </PanelForm>
   )
 }
 
-const isWholeFrancs = (francs: number) => Number.isInteger(francs) && francs >= 1
-
 /** Form that reverses a payout with a reason. */
-export function ReversalForm({ payoutId, onClose }: { payoutId: number; onClose: () => void }) {
+export function ReversePayoutForm({ payoutId, onClose }: { payoutId: number; onClose: () => void }) {
   const form = useApiForm(reversePayout, {
     defaultValues: { reason: '' },
     input: (body: { reason: string }) => ({ params: { payout_id: payoutId }, body }),
@@ -105,20 +80,5 @@ export function ReversalForm({ payoutId, onClose }: { payoutId: number; onClose:
       showToast({ tone: 'success', text: words.reversed })
     },
   })
-  return (
-    <PanelForm
-      form={form}
-      submit={moneyWords.reverse}
-      submitting={moneyWords.reversing}
-      firstField="reason"
-      onCancel={onClose}
-    >
-      <TextField
-        {...form.field('reason', { validate: (reason) => reason.trim() !== '' || fieldErrors.required })}
-        label={moneyWords.reason}
-        maxLength={MAX_LINE_LENGTH}
-        required
-      />
-    </PanelForm>
-  )
+  return <ReversalForm form={form} reason={form.field('reason', reasonRules)} onCancel={onClose} />
 }

@@ -16,7 +16,7 @@ import { usePrint } from '#app/ui/use-print.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { moneyWords } from '#app/words/controls-money.ts'
 import { statementWords as words } from '#app/words/statements.ts'
-import { PayoutForm, ReversalForm } from './payout-form.tsx'
+import { PayoutForm, ReversePayoutForm } from './payout-form.tsx'
 import { StatementContent } from './statement-content.tsx'
 import { statementQuery } from './statement-queries.ts'
 
@@ -134,7 +134,7 @@ function PayoutRow({ payout, isAdmin }: PayoutRowProps) {
           </Button>
         )}
       </div>
-      {isReversing && !reversal && <ReversalForm payoutId={payout.id} onClose={() => setReversing(false)} />}
+      {isReversing && !reversal && <ReversePayoutForm payoutId={payout.id} onClose={() => setReversing(false)} />}
     </li>
   )
 }

@@ -1,7 +1,5 @@
 import { Undo2, Wallet } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { fieldErrors } from '#contract/errors.ts'
-import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import type { Order, OrderDetail } from '#contract/orders/calls.ts'
 import { reversePayment } from '#contract/orders/payment-calls.ts'
 import type { OrderPayment } from '#contract/orders/payments.ts'
@@ -13,8 +11,7 @@ import { formatAmount } from '#app/format/amount.ts'
 import { formatDateTime } from '#app/format/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PanelForm } from '#app/ui/form/panel-form.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { reasonRules, ReversalForm } from '#app/ui/form/reversal-form.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { moneyWords } from '#app/words/controls-money.ts'
@@ -112,19 +109,19 @@ function Entry({ orderId, payment }: { orderId: number; payment: OrderPayment })
         )}
       </div>
       {isReversing && !reversal && (
-        <ReversalForm orderId={orderId} paymentId={payment.id} onClose={() => setReversing(false)} />
+        <ReversePaymentForm orderId={orderId} paymentId={payment.id} onClose={() => setReversing(false)} />
       )}
     </li>
   )
 }
 
-interface ReversalFormProps {
+interface ReversePaymentFormProps {
   orderId: number
   paymentId: number
   onClose: () => void
 }
 
-function ReversalForm({ orderId, paymentId, onClose }: ReversalFormProps) {
+function ReversePaymentForm({ orderId, paymentId, onClose }: ReversePaymentFormProps) {
   const form = useApiForm(reversePayment, {
     defaultValues: { reason: '' },
     input: (body: { reason: string }) => ({ params: { order_id: orderId, payment_id: paymentId }, body }),
@@ -136,20 +133,5 @@ function ReversalForm({ orderId, paymentId, onClose }: ReversalFormProps) {
       showToast({ tone: 'success', text: paymentWords.reversedDone(orderId) })
     },
   })
-  return (
-    <PanelForm
-      form={form}
-      submit={moneyWords.reverse}
-      submitting={moneyWords.reversing}
-      firstField="reason"
-      onCancel={onClose}
-    >
-      <TextField
-        {...form.field('reason', { validate: (reason) => reason.trim() !== '' || fieldErrors.required })}
-        label={moneyWords.reason}
-        required
-        maxLength={MAX_LINE_LENGTH}
-      />
-    </PanelForm>
-  )
+  return <ReversalForm form={form} reason={form.field('reason', reasonRules)} onCancel={onClose} />
 }

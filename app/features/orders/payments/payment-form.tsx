@@ -1,8 +1,6 @@
-import { fieldErrors } from '#contract/errors.ts'
-import { MAX_REFERENCE_LENGTH } from '#contract/orders/limits.ts'
 import type { OrderDetail } from '#contract/orders/calls.ts'
 import { recordPayment } from '#contract/orders/payment-calls.ts'
-import { moneyMethods, paymentDoubts, type PaymentDoubt } from '#contract/orders/money-methods.ts'
+import { paymentDoubts, type PaymentDoubt } from '#contract/orders/money-methods.ts'
 import type { MoneyMethod } from '#contract/orders/payments.ts'
 import type { OrderPayment } from '#contract/orders/payments.ts'
 import { ApiError } from '#app/api/client.ts'
@@ -11,12 +9,10 @@ import { useApiForm } from '#app/api/use-api-form.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { parseNumber } from '#app/format/parse-number.ts'
 import { Button } from '#app/ui/button.tsx'
+import { AmountField, amountRules, MethodField, ReferenceField, referenceRules } from '#app/ui/form/money-fields.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { moneyWords } from '#app/words/controls-money.ts'
 import { paymentWords } from '#app/words/orders-payments.ts'
 import { writeChanged } from '../manage/order-management-queries.ts'
 import { orderScope } from '../manage/use-change-handover.ts'
@@ -35,8 +31,6 @@ interface TypedPayment {
   reference: string
   confirm: PaymentDoubt[]
 }
-
-const METHODS = moneyMethods.map((value) => ({ value, words: moneyWords.methods[value] }))
 
 /** Form that records a payment or refund, with the open balance filled in. */
 export function PaymentForm({ order, kind, onClose }: PaymentFormProps) {
@@ -80,36 +74,17 @@ export function PaymentForm({ order, kind, onClose }: PaymentFormProps) {
         </Notice>
       )}
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <TextField
-          {...form.field('amount', {
-            validate: (typed) => isWholeFrancs(parseNumber(typed)) || fieldErrors.not_whole_francs,
-            onChange: () => form.setValue('confirm', []),
-          })}
-          label={moneyWords.amount}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-        />
-        <SelectField {...form.field('method')} label={moneyWords.method} choices={METHODS} />
+        <AmountField {...form.field('amount', { ...amountRules, onChange: () => form.setValue('confirm', []) })} />
+        <MethodField {...form.field('method')} />
       </div>
       {form.watch('method') !== 'cash' && (
-        <TextField
-          {...form.field('reference', {
-            validate: (typed) => typed.trim() !== '' || fieldErrors.reference_required,
-            onChange: () => form.setValue('confirm', []),
-          })}
-          label={moneyWords.reference}
-          hint={moneyWords.referenceHint}
-          autoComplete="off"
-          maxLength={MAX_REFERENCE_LENGTH}
-          required
+        <ReferenceField
+          {...form.field('reference', { ...referenceRules, onChange: () => form.setValue('confirm', []) })}
         />
       )}
     </PanelForm>
   )
 }
-
-const isWholeFrancs = (francs: number) => Number.isInteger(francs) && francs >= 1
 
 /** Returns the doubt for which the server refused an entry; null for any other failure. */
 function doubtOf(error: Error | null): PaymentDoubt | null {
