@@ -31,13 +31,17 @@ export function SegmentedControl<Name extends string>({
 }: SegmentedControlProps<Name>) {
   const root = useRef<HTMLDivElement>(null)
   const selectedIndex = segments.findIndex(({ name }) => name === chosen)
-  const counts = segments.map(({ count }) => count).join(' ')
   useEffect(() => {
-    const button = root.current?.children[selectedIndex]
-    if (root.current && button instanceof HTMLElement)
-      root.current.scrollLeft = button.offsetLeft + button.offsetWidth - root.current.clientWidth
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- counts arrive later, and move the segments
-  }, [selectedIndex, counts])
+    const strip = root.current
+    const selected = strip?.children[selectedIndex]
+    if (!strip || !selected) return
+    // Counts and the font arrive later, and move the segments.
+    const observer = new ResizeObserver(() => {
+      strip.scrollLeft += Math.ceil(selected.getBoundingClientRect().right - strip.getBoundingClientRect().right)
+    })
+    for (const segment of strip.children) observer.observe(segment)
+    return () => observer.disconnect()
+  }, [selectedIndex])
   return (
     <div
       ref={root}
