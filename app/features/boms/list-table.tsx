@@ -70,7 +70,6 @@ export const ListTable = memo(function ListTable({ rows, owned, isMatching, onTo
         ref={table}
         aria-label={lineWords.table}
         aria-rowcount={rows.length + 1}
-        aria-busy={isMatching || undefined}
         className="bom-table"
       >
         <thead {...tableRoles.rowgroup}>

@@ -42,7 +42,8 @@ export function ListView({ list, bom, name }: ListViewProps) {
   const shown = useMemo(() => {
     const isShown = (row: ListRow) => isInView(row, view) || (row.state !== 'left_out' && touched.has(row.line.id))
     const inView = rows.filter(isShown)
-    return { view, rows: isMatching ? inView : inReviewOrder(inView, answers) } // keeps rows in place until all are known
+    // Rows stay in place until all are known.
+    return { view, isMatching, rows: isMatching ? inView : inReviewOrder(inView, answers) }
   }, [rows, view, touched, isMatching, answers])
   const drawn = useDeferredValue(shown, NONE_DRAWN) // renders thousands of rows in chunks
   const leftOut = rows.filter(({ state }) => state === 'left_out')
@@ -69,13 +70,13 @@ export function ListView({ list, bom, name }: ListViewProps) {
         {list.readFailure !== null && <Notice tone="red">{list.readFailure}</Notice>}
         <MatchProgress list={list} />
         <HiddenLines rows={leftOut} />
-        <div className="box">
+        <div className="box" aria-busy={isMatching || drawn !== shown || undefined}>
           {shown.rows.length > 0 ? (
             <ListTable
               key={drawn.view}
               rows={drawn.rows}
               owned={addition.owned}
-              isMatching={isMatching}
+              isMatching={drawn.isMatching}
               onTouch={touch}
             />
           ) : (
@@ -99,7 +100,7 @@ export function ListView({ list, bom, name }: ListViewProps) {
   )
 }
 
-const NONE_DRAWN = { view: 'all' as View, rows: [] }
+const NONE_DRAWN = { view: 'all' as View, isMatching: false, rows: [] }
 
 interface ListHeadProps extends ListViewProps {
   heading: React.RefObject<HTMLHeadingElement | null>
