@@ -113,11 +113,11 @@ export default defineConfig({
   optimizeDeps: {
     // A dependency discovered during a run would reload the page in the middle of a test.
     entries: ['app/root.tsx', 'app/pages/**/*.tsx', `${FOLDER}/**/*.{ts,tsx}`, `${SPECIFICATION}/**/*.tsx`],
-    include: ['axe-core', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'],
+    include: ['axe-core', 'saxen', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'],
   },
   test: {
     include: [`${FOLDER}/**/*.test.tsx`, `${SPECIFICATION}/**/*.test.tsx`],
-    setupFiles: [`./${FOLDER}/support/setup.ts`],
+    setupFiles: [`./${FOLDER}/support/react-rest.ts`, `./${FOLDER}/support/setup.ts`],
     isolate: false, // with isolation, every file would load the whole app again; setup.ts resets the app's state instead
     tags: [{ name: 'nightly', description: 'Variants of other tests, which run only in `npm run nightly`.' }],
     maxWorkers: 1, // browser commands sometimes never returned when two pages were open

@@ -6,6 +6,7 @@ import { getProduct, listRecommendations } from '#contract/catalogue/calls.ts'
 import { recordView } from '#contract/catalogue/views.ts'
 import { expectNoHorizontalScroll } from './support/expectations.ts'
 import { stopClock } from './support/clock.ts'
+import { reactAtRest } from './support/react-rest.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleCart, sampleCartLine, sampleProduct, sampleUser } from './support/samples.ts'
 import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
@@ -35,6 +36,7 @@ describe('the cart drawer of a signed-out visitor', () => {
     const { router } = await renderRoute('/')
     for (const path of ['/', '/products', '/no/such/page']) {
       await router.navigate(path)
+      await reactAtRest() // the heading takes the focus
       await cartLink.click()
       await expect.element(title('Your cart is empty')).toBeVisible()
       await userEvent.keyboard('{Escape}')

@@ -202,7 +202,7 @@ function checkedRows(api: Awaited<ReturnType<typeof openImport>>) {
   const calls: object[][] = []
   api.on(importProducts, ({ body }) => {
     calls.push(body.rows)
-    return { rows: [], new_categories: [] }
+    return { rows: body.rows.map(({ row }) => ({ row, outcome: 'created' as const, ...ROW })), new_categories: [] }
   })
   return calls
 }

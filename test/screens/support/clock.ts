@@ -1,4 +1,5 @@
 import FakeTimers, { type Clock } from '@sinonjs/fake-timers'
+import { reactAtRest } from './react-rest.ts'
 
 let clock: Clock | undefined
 
@@ -25,11 +26,18 @@ export function stopClock(now = new Date('2026-01-05T08:00:00Z')) {
   globalThis.clearTimeout = ((id?: number) =>
     real.has(id ?? 0) ? clearReal(id) : clearFake(id)) as typeof clearTimeout
   clock = stopped
+  async function settle() {
+    // Responses arrive in tasks of their own.
+    for (let turn = 0; turn < 3; turn++) {
+      await new Promise((resolve) => setReal(resolve, 0))
+      await reactAtRest()
+    }
+  }
   return {
     pass: async (ms: number) => {
-      // Effects of rendered components may not have set their timers yet.
-      for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setReal(resolve, 0))
+      await settle() // effects of rendered components may not have set their timers yet
       await stopped.tickAsync(ms)
+      await settle()
     },
   }
 }

@@ -6,10 +6,14 @@ import { signOut } from '#app/session/session.ts'
 import { releaseClock } from './clock.ts'
 import { installApi, unexpectedCalls } from './fake-api.ts'
 import { recordNoise, takeNoise } from './noise.ts'
+import { restAfterExpectations } from './react-rest.ts'
 
 // All test files share one page, so this code runs once per file on the same page.
 const flags = globalThis as { isRecordingNoise?: boolean }
-if (!flags.isRecordingNoise) recordNoise()
+if (!flags.isRecordingNoise) {
+  recordNoise()
+  restAfterExpectations()
+}
 flags.isRecordingNoise = true
 
 // Enables data-saving mode, in which the app does not prefetch other pages.
