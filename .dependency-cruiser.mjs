@@ -24,6 +24,7 @@ const namedLayers = [
   ['categories'],
   ['banners', 'catalogue'],
   ['accounts', 'boms', 'cart', 'products'],
+  ['orders'],
   ['metrics'],
   ['insights'],
   ['account-data', 'processes'],

@@ -35,6 +35,7 @@ import * as products from './products/calls.ts'
 import * as productsManaged from './products/managed.ts'
 import * as projects from './projects/calls.ts'
 import * as properties from './facts/properties.ts'
+import * as rounds from './rounds/calls.ts'
 import * as sessions from './sessions/calls.ts'
 import * as shops from './shops/calls.ts'
 import * as statements from './statements/calls.ts'
@@ -78,6 +79,7 @@ export const api = {
   productsManaged,
   projects,
   properties,
+  rounds,
   sessions,
   shops,
   statements,

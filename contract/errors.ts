@@ -14,6 +14,7 @@ import { orderErrors, orderFieldErrors } from './orders/errors.ts'
 import { productErrors, productFieldErrors, type Conflict } from './products/errors.ts'
 import type { ImplausiblePrice } from './products/implausible-price.ts'
 import { projectErrors } from './projects/errors.ts'
+import { roundErrors, roundFieldErrors } from './rounds/errors.ts'
 import { sessionErrors } from './sessions/errors.ts'
 import { shopErrors, shopFieldErrors } from './shops/errors.ts'
 import { statementErrors, statementFieldErrors } from './statements/errors.ts'
@@ -34,6 +35,7 @@ export const errors = {
   ...orderErrors,
   ...productErrors,
   ...projectErrors,
+  ...roundErrors,
   ...sessionErrors,
   ...shopErrors,
   ...statementErrors,
@@ -55,6 +57,7 @@ export const fieldErrors = {
   ...notificationFieldErrors,
   ...orderFieldErrors,
   ...productFieldErrors,
+  ...roundFieldErrors,
   ...shopFieldErrors,
   ...statementFieldErrors,
 }

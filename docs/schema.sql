@@ -864,11 +864,13 @@ CREATE TABLE order_payments (
   reference text,
   reason text DEFAULT ''::text NOT NULL,
   reverses_id integer,
+  round_id integer,
   CONSTRAINT order_payments_pkey PRIMARY KEY (id),
   CONSTRAINT order_payments_reverses_id_key UNIQUE (reverses_id),
   CONSTRAINT order_payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT order_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_payments_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES order_payments(id),
+  CONSTRAINT order_payments_round_id_fkey FOREIGN KEY (round_id) REFERENCES rounds(id),
   CONSTRAINT order_payments_amount_cents_check CHECK (amount_cents <> 0 AND (amount_cents % 100::bigint) = 0),
   CONSTRAINT order_payments_method_check CHECK (method = ANY (ARRAY['cash'::text, 'momo'::text, 'airtel'::text, 'bank'::text])),
   CONSTRAINT order_payments_reference_check CHECK (reference ~ '^[A-Za-z0-9]{4,40}$'::text)
@@ -876,6 +878,7 @@ CREATE TABLE order_payments (
 CREATE INDEX order_payments_account_idx ON order_payments USING btree (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX order_payments_order_idx ON order_payments USING btree (order_id, id);
 CREATE INDEX order_payments_reference_idx ON order_payments USING btree (method, upper(reference)) WHERE reference IS NOT NULL;
+CREATE INDEX order_payments_round_idx ON order_payments USING btree (round_id) WHERE round_id IS NOT NULL;
 
 CREATE FUNCTION keep_rows()
  RETURNS trigger
@@ -887,7 +890,7 @@ end $function$;
 
 CREATE TRIGGER order_payments_are_kept BEFORE DELETE ON order_payments FOR EACH ROW EXECUTE FUNCTION keep_rows();
 CREATE TRIGGER order_payments_are_not_emptied BEFORE TRUNCATE ON order_payments FOR EACH STATEMENT EXECUTE FUNCTION keep_rows();
-CREATE TRIGGER order_payments_stay BEFORE UPDATE ON order_payments FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.order_id IS DISTINCT FROM old.order_id OR new.at IS DISTINCT FROM old.at OR new.amount_cents IS DISTINCT FROM old.amount_cents OR new.method IS DISTINCT FROM old.method OR new.reference IS DISTINCT FROM old.reference OR new.reason IS DISTINCT FROM old.reason OR new.reverses_id IS DISTINCT FROM old.reverses_id OR new.account_id IS NOT NULL OR pg_trigger_depth() = 0) EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER order_payments_stay BEFORE UPDATE ON order_payments FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.order_id IS DISTINCT FROM old.order_id OR new.at IS DISTINCT FROM old.at OR new.amount_cents IS DISTINCT FROM old.amount_cents OR new.method IS DISTINCT FROM old.method OR new.reference IS DISTINCT FROM old.reference OR new.reason IS DISTINCT FROM old.reason OR new.reverses_id IS DISTINCT FROM old.reverses_id OR new.round_id IS DISTINCT FROM old.round_id OR new.account_id IS NOT NULL OR pg_trigger_depth() = 0) EXECUTE FUNCTION keep_rows();
 
 CREATE TABLE order_status_changes (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1005,7 +1008,7 @@ CREATE TABLE return_lines (
   CONSTRAINT return_lines_check CHECK (to_shelf >= 0 AND to_shelf <= counted),
   CONSTRAINT return_lines_counted_check CHECK (counted >= 0),
   CONSTRAINT return_lines_outcome_check CHECK (outcome = ANY (ARRAY['money'::text, 'none'::text])),
-  CONSTRAINT return_lines_reason_check CHECK (reason = ANY (ARRAY['wrong'::text, 'broken'::text, 'faulty'::text, 'missing'::text, 'changed_mind'::text, 'goodwill'::text])),
+  CONSTRAINT return_lines_reason_check CHECK (reason = ANY (ARRAY['wrong'::text, 'broken'::text, 'faulty'::text, 'missing'::text, 'changed_mind'::text, 'refused_at_door'::text, 'goodwill'::text])),
   CONSTRAINT return_lines_value_cents_check CHECK (value_cents >= 0)
 );
 CREATE INDEX return_lines_line_idx ON return_lines USING btree (line_id);
@@ -1561,6 +1564,58 @@ CREATE TABLE projects (
   CONSTRAINT projects_spare_percent_check CHECK (spare_percent >= 0::numeric)
 );
 CREATE INDEX projects_account_idx ON projects USING btree (account_id);
+
+-- rounds
+
+CREATE TABLE round_stops (
+  round_id integer NOT NULL,
+  order_id integer NOT NULL,
+  "position" integer NOT NULL,
+  is_open boolean DEFAULT true NOT NULL,
+  result text,
+  recorded_at timestamp with time zone,
+  CONSTRAINT round_stops_pkey PRIMARY KEY (round_id, order_id),
+  CONSTRAINT round_stops_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT round_stops_round_id_fkey FOREIGN KEY (round_id) REFERENCES rounds(id),
+  CONSTRAINT round_stops_check CHECK ((result IS NULL) = (recorded_at IS NULL)),
+  CONSTRAINT round_stops_check1 CHECK (is_open OR result IS NOT NULL),
+  CONSTRAINT round_stops_result_check CHECK (result = ANY (ARRAY['delivered'::text, 'partly'::text, 'refused'::text, 'not_at_home'::text]))
+);
+CREATE UNIQUE INDEX round_stops_open_idx ON round_stops USING btree (order_id) WHERE is_open;
+CREATE INDEX round_stops_order_idx ON round_stops USING btree (order_id);
+
+CREATE TRIGGER round_stops_are_kept BEFORE DELETE ON round_stops FOR EACH ROW WHEN (NOT old.is_open) EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER round_stops_are_not_emptied BEFORE TRUNCATE ON round_stops FOR EACH STATEMENT EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER round_stops_stay BEFORE UPDATE ON round_stops FOR EACH ROW WHEN (NOT old.is_open) EXECUTE FUNCTION keep_rows();
+
+CREATE TABLE rounds (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  day date NOT NULL,
+  name text NOT NULL,
+  driver text DEFAULT ''::text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  closed_at timestamp with time zone,
+  expected_cents bigint,
+  counted_cents bigint,
+  note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT rounds_pkey PRIMARY KEY (id),
+  CONSTRAINT rounds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT rounds_check CHECK ((closed_at IS NULL) = (expected_cents IS NULL)),
+  CONSTRAINT rounds_check1 CHECK ((closed_at IS NULL) = (counted_cents IS NULL)),
+  CONSTRAINT rounds_check2 CHECK (expected_cents = counted_cents OR note <> ''::text),
+  CONSTRAINT rounds_counted_cents_check CHECK (counted_cents >= 0 AND (counted_cents % 100::bigint) = 0),
+  CONSTRAINT rounds_name_check CHECK (name <> ''::text)
+);
+CREATE INDEX rounds_account_idx ON rounds USING btree (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX rounds_day_idx ON rounds USING btree (day DESC, id DESC);
+CREATE INDEX rounds_driver_idx ON rounds USING btree (closed_at) WHERE driver <> ''::text;
+CREATE INDEX rounds_open_idx ON rounds USING btree (day, id) WHERE closed_at IS NULL;
+
+CREATE TRIGGER rounds_are_kept BEFORE DELETE ON rounds FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER rounds_are_not_emptied BEFORE TRUNCATE ON rounds FOR EACH STATEMENT EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER rounds_stay BEFORE UPDATE ON rounds FOR EACH ROW WHEN (old.closed_at IS NOT NULL AND ((to_jsonb(new.*) - 'account_id'::text - 'driver'::text) <> (to_jsonb(old.*) - 'account_id'::text - 'driver'::text) OR new.driver <> ''::text AND new.driver <> old.driver OR new.account_id IS DISTINCT FROM old.account_id AND (new.account_id IS NOT NULL OR pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_rows();
 
 -- security
 

@@ -17,6 +17,7 @@ import { notifications } from './notifications/feature.ts'
 import { orders } from './orders/feature.ts'
 import { products } from './products/feature.ts'
 import { projects } from './projects/feature.ts'
+import { rounds } from './rounds/feature.ts'
 import { security } from './security/feature.ts'
 import { sessions } from './sessions/feature.ts'
 import { shops } from './shops/feature.ts'
@@ -40,6 +41,7 @@ export const features: Feature[] = [
   cart,
   alerts,
   orders,
+  rounds,
   statements,
   notifications,
   insights,

@@ -7,7 +7,14 @@ import { cancelOrder, changeOrderStatus, getOrder, type Order } from '#contract/
 import { undoProductChange } from '#contract/products/history.ts'
 import { changeProduct, changeProducts, updateProduct } from '#contract/products/calls.ts'
 import { orderStatuses } from '#contract/orders/status.ts'
-import { orderPayments, productLedger, returnLines, sellerEntries, type products } from '#server/db/schema.ts'
+import {
+  orderPayments,
+  productLedger,
+  returnLines,
+  roundStops,
+  sellerEntries,
+  type products,
+} from '#server/db/schema.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf, productForm } from './factories.ts'
 import type { TestDatabase, TestShop } from './harness.ts'
 import { isMoneyMove, moneyMoves, moveMoney, pick } from './money-moves.ts'
@@ -74,7 +81,7 @@ type Move = typeof moves extends fc.Arbitrary<infer Made> ? Made : never
 const sequences = fc.array(fc.array(moves, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 20 })
 
 /** Numbers of random sequences and of the rows that they wrote. */
-type Tried = Record<'sequences' | 'moves' | 'payments' | 'returned' | 'entries', number | undefined>
+type Tried = Record<'sequences' | 'moves' | 'payments' | 'returned' | 'entries' | 'stops', number | undefined>
 
 /**
  * Runs random sequences of moves of stock and money by several concurrent users, and checks that the records of stock,
@@ -94,16 +101,19 @@ export async function tryBooks(shop: TestShop, numRuns: number): Promise<Tried> 
       [12, 5, 30].map((stock) => makeProduct(shop, { stock, sellerId, sku: crypto.randomUUID() })),
     )
     const orders: Order[] = []
+    const rounds: number[] = []
     const changeIds: string[] = []
     for (const step of steps)
-      await Promise.all(step.map((move) => makeMove(shop, { ...people, offered, orders, changeIds }, move)))
+      await Promise.all(step.map((move) => makeMove(shop, { ...people, offered, orders, rounds, changeIds }, move)))
     assert.deepEqual(await findMismatches(shop.database), [])
   })
   await fc.assert(property, { numRuns })
-  const [moves, payments, counted, entries] = await Promise.all(
-    [productLedger, orderPayments, returnLines, sellerEntries].map((table) => shop.database.db.$count(table)),
+  const [moves, payments, counted, entries, stops] = await Promise.all(
+    [productLedger, orderPayments, returnLines, sellerEntries, roundStops].map((table) =>
+      shop.database.db.$count(table),
+    ),
   )
-  return { sequences: numRuns, moves, payments, returned: counted, entries }
+  return { sequences: numRuns, moves, payments, returned: counted, entries, stops }
 }
 
 export interface Scene {
@@ -112,6 +122,8 @@ export interface Scene {
   shopper: Session
   offered: (typeof products.$inferSelect)[]
   orders: Order[]
+  /** Ids of the delivery rounds. */
+  rounds: number[]
   /** IDs of product edits that can be undone. */
   changeIds: string[]
 }
@@ -238,7 +250,7 @@ function sendEdit(shop: TestShop, { seller, offered }: Scene, move: MoveOf<'inli
 /**
  * Finds inconsistent stock and order records: products whose ledger has a gap or does not end at their current stock,
  * lines whose quantity differs from the ledger (unless the product's stock was carried over), and orders whose total is
- * not the sum of their lines, payments or returns.
+ * not the sum of their lines, payments or returns, and rounds that disagree with their payments and orders.
  */
 export async function findMismatches({ sql }: Pick<TestDatabase, 'sql'>): Promise<string[]> {
   const rows = await sql<{ mismatch: string }>`
@@ -293,6 +305,28 @@ export async function findMismatches({ sql }: Pick<TestDatabase, 'sql'>): Promis
     union all
     select format('Statement %s: payable are %s, paid were %s', s.id, s.payable_cents, sum(p.amount_cents))
     from statements s join payouts p on p.statement_id = s.id group by s.id
-    having sum(p.amount_cents) not between 0 and s.payable_cents`
+    having sum(p.amount_cents) not between 0 and s.payable_cents
+    union all
+    select format('Round %s: expected are %s, its cash is %s', r.id, r.expected_cents, coalesce(sum(p.amount_cents), 0))
+    from rounds r left join order_payments p on p.round_id = r.id and p.method = 'cash'
+    where r.closed_at is not null group by r.id having r.expected_cents <> coalesce(sum(p.amount_cents), 0)
+    union all
+    select format('Round %s: a payment belongs to order %s, which it did not deliver', p.round_id, p.order_id)
+    from order_payments p where p.round_id is not null and not exists (
+      select from round_stops s
+      where s.round_id = p.round_id and s.order_id = p.order_id and s.result in ('delivered', 'partly'))
+    union all
+    select format('Round %s: order %s is %s, which its history does not say', s.round_id, s.order_id, s.result)
+    from round_stops s
+    where (s.result in ('delivered', 'partly') and not exists (
+        select from order_status_changes c where c.order_id = s.order_id and c.status = 'delivered'))
+      or (s.result = 'partly' and not exists (select from returns r where r.order_id = s.order_id))
+      or (s.result = 'refused' and not exists (
+        select from order_status_changes c where c.order_id = s.order_id and c.status = 'cancelled'))
+      or (s.result = 'not_at_home' and not exists (
+        select from order_events e where e.order_id = s.order_id and e.outcome = 'no_answer'))
+    union all
+    select format('Round %s: the stop of order %s is %s', r.id, order_id, case when is_open then 'open' else 'closed' end)
+    from rounds r join round_stops s on s.round_id = r.id where is_open <> (closed_at is null)`
   return rows.map(({ mismatch }) => mismatch)
 }

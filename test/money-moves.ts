@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import type { Session } from '#contract/accounts/calls.ts'
-import { getOrder, type Order } from '#contract/orders/calls.ts'
+import { changeHandovers, changeOrderStatus, getOrder, type Order } from '#contract/orders/calls.ts'
 import { recordPayment, reversePayment } from '#contract/orders/payment-calls.ts'
 import { closeReturn, reopenReturn, reportProblem } from '#contract/orders/return-calls.ts'
+import { changeRound, closeRound, createRound, getRound, recordStop } from '#contract/rounds/calls.ts'
+import { stopResults } from '#contract/rounds/results.ts'
 import type { TestShop } from './harness.ts'
 
 const place = fc.nat(9)
@@ -38,11 +40,27 @@ export const moneyMoves = [
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('recount' as const), at: place, also: place }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('load' as const), at: place, also: place }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('stop' as const),
+      at: place,
+      round: place,
+      result: fc.constantFrom(...stopResults),
+      francs: fc.option(fc.integer({ min: 1, max: 9_000 }), { nil: undefined }),
+      pieces,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('unload' as const), at: place, round: place, francs: fc.nat(900) }),
+  },
 ]
 
 type MoneyMove = (typeof moneyMoves)[number]['arbitrary'] extends fc.Arbitrary<infer Made> ? Made : never
 
-const KINDS = ['pay', 'unpay', 'report', 'count', 'recount']
+const KINDS = ['pay', 'unpay', 'report', 'count', 'recount', 'load', 'stop', 'unload']
 export const isMoneyMove = <Move extends { kind: string }>(move: Move): move is Extract<Move, MoneyMove> =>
   KINDS.includes(move.kind)
 
@@ -50,14 +68,20 @@ export const pick = <Item>(list: Item[], at: number) => list[at % list.length]
 
 interface Scene {
   admin: Session
+  seller: Session
   shopper: Session
   orders: Order[]
+  /** Ids of the delivery rounds. */
+  rounds: number[]
 }
 
 /** Performs a move of money. Skips it if it needs an order, payment or return that doesn't exist. */
-export async function moveMoney(shop: TestShop, { admin, shopper, orders }: Scene, move: MoneyMove) {
+export async function moveMoney(shop: TestShop, scene: Scene, move: MoneyMove) {
+  const { admin, shopper, orders } = scene
   const placed = pick(orders, move.at)
   if (placed === undefined) return undefined
+  if (move.kind === 'load') return loadOrder(shop, scene, placed, move)
+  if (move.kind === 'stop' || move.kind === 'unload') return moveRound(shop, scene, placed, move)
   const params = { order_id: placed.id }
   const { body: order } = await shop.call(getOrder, { params }, admin.access_token)
   const item = 'also' in move ? pick(order.items, move.also) : undefined
@@ -95,4 +119,53 @@ export async function moveMoney(shop: TestShop, { admin, shopper, orders }: Scen
   }
   const body = { version_seen: order.version, lines: [line], ...(open && { return_id: open.id }) }
   return shop.call(closeReturn, { params, body }, admin.access_token)
+}
+
+type MoveOf<Kind extends MoneyMove['kind']> = Extract<MoneyMove, { kind: Kind }>
+
+/** Packs an order and adds it to an open round, or creates a round for it. */
+async function loadOrder(
+  shop: TestShop,
+  { admin, seller, rounds }: Scene,
+  { id, items }: Order,
+  { also }: MoveOf<'load'>,
+) {
+  const lines = items.map(({ product_id }) => ({ order_id: id, product_id }))
+  await shop.call(changeOrderStatus, { params: { order_id: id }, body: { status: 'completed' } }, admin.access_token)
+  await shop.call(changeHandovers, { body: { from: 'to_pack', handover: 'packed', lines } }, seller.access_token)
+  const roundId = also % 2 === 0 ? pick(rounds, also) : undefined
+  const typed = { day: '2026-11-28', name: 'Remera' }
+  if (roundId === undefined) {
+    const answer = await shop.call(createRound, { body: { ...typed, order_ids: [id] } }, admin.access_token)
+    if (answer.status === 201) rounds.push(answer.body.id)
+    return answer
+  }
+  const params = { round_id: roundId }
+  const { body: round } = await shop.call(getRound, { params }, admin.access_token)
+  const loaded = round.stops.map(({ order }) => order.id).filter((loadedId) => loadedId !== id)
+  const body = { ...typed, order_ids: [...loaded, id], version_seen: round.version }
+  return shop.call(changeRound, { params, body }, admin.access_token)
+}
+
+/** Records the result of a stop, or closes a round. */
+async function moveRound(shop: TestShop, { admin, rounds }: Scene, placed: Order, move: MoveOf<'stop' | 'unload'>) {
+  const roundId = pick(rounds, move.round)
+  if (roundId === undefined) return undefined
+  const { body: round } = await shop.call(getRound, { params: { round_id: roundId } }, admin.access_token)
+  if (move.kind === 'unload') {
+    const body = { expected_seen: round.expected, counted: move.francs, note: 'Counted twice' }
+    return shop.call(closeRound, { params: { round_id: roundId }, body }, admin.access_token)
+  }
+  const order = pick(round.stops, move.at)?.order ?? placed
+  const params = { round_id: roundId, order_id: order.id }
+  const payments = move.francs === undefined ? [] : [{ amount: move.francs, method: 'cash' as const }]
+  const refused = order.items.slice(0, 1).map(({ product_id }) => ({ product_id, quantity: Math.max(1, move.pieces) }))
+  const { result } = move
+  const body =
+    result === 'partly'
+      ? { result, refused, payments, is_resellable: move.pieces % 2 === 0 }
+      : result === 'delivered'
+        ? { result, payments }
+        : { result }
+  return shop.call(recordStop, { params, body }, admin.access_token)
 }

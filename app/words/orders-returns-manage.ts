@@ -38,6 +38,7 @@ export const returnManagementWords = {
     faulty: "Doesn't work",
     missing: 'Missing',
     changed_mind: 'Changed mind',
+    refused_at_door: 'Refused at the door',
     goodwill: 'Goodwill, no pieces',
   } satisfies Record<ReturnReason, string>,
   outcome: 'Customer gets',

@@ -13,6 +13,7 @@ const reasons = {
   faulty: "doesn't work",
   missing: 'missing',
   changed_mind: 'changed mind',
+  refused_at_door: 'refused at the door',
   goodwill: 'goodwill',
 } satisfies Record<ReturnReason, string>
 

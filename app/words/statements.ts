@@ -20,6 +20,9 @@ export const statementWords = {
   owedToSellersNote: 'Open earnings and unpaid statements',
   paidToSellers: 'Paid to sellers',
   thisMonth: 'This month',
+  roundDifferences: 'Differences on rounds',
+  roundDifferencesNote: (rounds: number) =>
+    rounds === 0 ? 'None this month' : rounds === 1 ? '1 round this month' : `${rounds} rounds this month`,
   seeOrders: 'See orders',
 
   open: 'Open earnings',

@@ -8,7 +8,7 @@ import { ACTIVITY_PAGE_SIZE } from './limits.ts'
 export const chapter = { name: 'Activity', description: 'Log of actions by admins and sellers.' }
 
 const ActivitySubject = say(
-  z.enum(['account', 'product', 'category', 'order', 'banner', 'property', 'application']),
+  z.enum(['account', 'product', 'category', 'order', 'banner', 'property', 'application', 'round']),
   'Kind of item',
   'order',
 )
@@ -47,6 +47,10 @@ export type AuditAction =
   | 'seller_adjusted'
   | 'payout_recorded'
   | 'payout_reversed'
+  | 'round_created'
+  | 'round_changed'
+  | 'stop_recorded'
+  | 'round_closed'
   | 'payment_recorded'
   | 'payment_reversed'
   | 'product_created'

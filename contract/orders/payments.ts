@@ -58,8 +58,8 @@ export const Reference = Line.overwrite((typed) => cleanPasted(typed).replaceAll
 )
 const REFERENCE = new RegExp(String.raw`^[A-Za-z\d]{${MIN_REFERENCE_LENGTH},${MAX_REFERENCE_LENGTH}}$`)
 
-export const NewPayment = object('NewPayment', 'A payment for an order, or a refund', {
-  kind: PaymentKind,
+/** Fields of money that is sent or received. */
+export const paymentFields = {
   amount: say(WholeFrancs, 'Whole francs', 12_500),
   method: MoneyMethod,
   reference: say(
@@ -73,8 +73,19 @@ export const NewPayment = object('NewPayment', 'A payment for an order, or a ref
     .default([])
     .describe('Codes of refusals to overrule: the buyer paid more than was due, or the reference was used before')
     .meta({ examples: [['reference_used']] }),
-}).superRefine(({ method, reference }, context) => {
+}
+
+/** Requires a reference unless the money is cash. */
+export function checkReference(
+  { method, reference }: { method: MoneyMethod; reference?: string | undefined },
+  context: z.RefinementCtx,
+): void {
   if (method !== 'cash' && reference === undefined)
     context.addIssue({ code: 'custom', path: ['reference'], message: fieldErrors.reference_required })
-})
+}
+
+export const NewPayment = object('NewPayment', 'A payment for an order, or a refund', {
+  kind: PaymentKind,
+  ...paymentFields,
+}).superRefine(checkReference)
 export type NewPayment = z.output<typeof NewPayment>

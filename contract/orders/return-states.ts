@@ -2,8 +2,11 @@
 export const problems = ['wrong', 'broken', 'faulty', 'missing', 'changed_mind'] as const
 export type Problem = (typeof problems)[number]
 
-/** Reasons for a line of a return; the shop can also give money back without any pieces. */
-export const returnReasons = [...problems, 'goodwill'] as const
+/**
+ * Reasons for a line of a return. Pieces can also be refused while they are delivered, and the shop can give money back
+ * without any pieces.
+ */
+export const returnReasons = [...problems, 'refused_at_door', 'goodwill'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
 /** Ways to settle the pieces of a line. */

@@ -231,6 +231,12 @@ export const Books = object('Books', "The shop's money", {
   owed_to_customers: say(Amount, 'Overpaid, or paid for orders that were cancelled or returned', 2_500),
   owed_to_sellers: say(Amount, "Open earnings and unpaid statements; sellers' debts are not deducted", 340_000),
   paid_to_sellers: say(Amount, 'Payouts of this month', 112_500),
+  round_differences: z
+    .object({
+      amount: say(Amount, 'Counted less expected cash', -500),
+      rounds: count('Number of rounds with a difference', 1),
+    })
+    .describe('Differences on delivery rounds that were closed this month'),
 })
 export type Books = z.infer<typeof Books>
 
@@ -238,7 +244,7 @@ export const getBooks = endpoint({
   method: 'GET',
   path: '/api/admin/books',
   access: 'admin',
-  tags: ['statements', 'orders'],
+  tags: ['statements', 'orders', 'rounds'],
   summary: "Get the totals of the shop's money",
   description: "Days and months are those of the shop's time zone.",
   response: Books,

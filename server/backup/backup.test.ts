@@ -81,9 +81,11 @@ const LATER = readMigrations()
   .map(({ text }) => text)
   .join('\n')
 const LATER_TABLES = Array.from(LATER.matchAll(/create table (\w+)/g), ([, name]) => name)
-const LATER_COLUMNS = Array.from(LATER.matchAll(/alter table (\w+)([^;]*);/g)).flatMap(([, table, change = '']) =>
-  Array.from(change.matchAll(/add column (\w+)/g), ([, column]) => [table, column]),
-)
+const LATER_COLUMNS = Array.from(LATER.matchAll(/alter table (\w+)([^;]*);/g))
+  .filter(([, table]) => !LATER_TABLES.includes(table))
+  .flatMap(([, table, change = '']) =>
+    Array.from(change.matchAll(/add column (\w+)/g), ([, column]) => [table, column]),
+  )
 
 /** Backs up a copy of the shop without the tables and columns that version 0.2.0 did not have. */
 async function backUpFormer() {

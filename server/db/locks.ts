@@ -11,6 +11,7 @@ import {
   orders,
   products,
   projects,
+  rounds,
   statements,
 } from './schema.ts'
 
@@ -26,6 +27,7 @@ const LOCK_ORDER = [
   cartLines,
   notifications,
   statements,
+  rounds,
 ]
 type LockedTable = (typeof LOCK_ORDER)[number]
 type TableWithId = Exclude<LockedTable, typeof cartLines>

@@ -108,6 +108,7 @@ const subjectName = sql`coalesce(case a.subject_type
   when 'category' then coalesce((select name from categories where id = a.subject_id), a.detail->'before'->>'name', a.detail->>'name')
   when 'property' then a.detail->>'name'
   when 'application' then (select business from seller_applications where id = a.subject_id)
+  when 'round' then (select name from rounds where id = a.subject_id)
   when 'banner' then (select title from banner_tiles where id = a.subject_id)
   when 'account' then (select ${accountName} from accounts where id = a.subject_id and deleted_at is null)
 end, '')`

@@ -9,7 +9,7 @@ import { emitEvents } from '#server/events/emit-events.ts'
 import { orderEventAdded, orderEventWithdrawn } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isRecentEvent } from './read-events.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { getOrder } from './service.ts'
 
 interface RequestedEvent {
@@ -22,19 +22,8 @@ interface RequestedEvent {
 export async function addOrderEvent(db: Db, admin: Actor, { order_id: orderId, event, key }: RequestedEvent) {
   return db.transaction(async (tx) => {
     const work = async () => {
-      await lockOrder(tx, eq(orders.id, orderId))
-      const { outcome = null, call_back_at: callBackAt, audience = 'shop', text } = event
-      const kind = outcome === null ? ('note' as const) : ('called' as const)
-      await tx.insert(orderEvents).values({
-        orderId,
-        accountId: admin.accountId,
-        kind,
-        audience: kind === 'called' ? 'everybody' : audience,
-        outcome,
-        callBackAt: callBackAt === undefined ? null : new Date(callBackAt),
-        text,
-      })
-      await emitEvents(tx, admin, orderEventAdded({ orderId, event: kind, outcome }))
+      const order = await lockOrder(tx, eq(orders.id, orderId))
+      await insertOrderEvent(tx, admin, order, event)
       return getOrder(tx, admin, orderId)
     }
     return runIdempotent(tx, admin, { key, call: 'orders', contents: { orderId, event } }, work, {
@@ -42,6 +31,26 @@ export async function addOrderEvent(db: Db, admin: Actor, { order_id: orderId, e
       restore: (id: number) => getOrder(tx, admin, id),
     })
   })
+}
+
+/** Adds a call or a note to a locked order. */
+export async function insertOrderEvent(
+  tx: Db,
+  admin: Actor,
+  { id: orderId }: LockedOrder,
+  { outcome, call_back_at: callBackAt, audience = 'shop', text }: NewOrderEvent,
+): Promise<void> {
+  const kind = outcome === undefined ? ('note' as const) : ('called' as const)
+  await tx.insert(orderEvents).values({
+    orderId,
+    accountId: admin.accountId,
+    kind,
+    audience: kind === 'called' ? 'everybody' : audience,
+    outcome,
+    callBackAt: callBackAt === undefined ? null : new Date(callBackAt),
+    text,
+  })
+  await emitEvents(tx, admin, orderEventAdded({ orderId, event: kind, outcome: outcome ?? null }))
 }
 
 /**

@@ -71,7 +71,8 @@ interface Change extends Partial<Cancellation> {
   status: OrderStatus
 }
 
-async function setStatus(
+/** Changes the status of a locked order. */
+export async function setStatus(
   tx: Db,
   actor: Actor,
   current: LockedOrder,

@@ -84,6 +84,7 @@ export const orderPayments = pgTable('order_payments', {
   reference: text(),
   reason: text().notNull().default(''),
   reversesId: integer(),
+  roundId: integer(), // delivery round to whose cash it counts
 })
 
 export const returns = pgTable('returns', {

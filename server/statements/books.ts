@@ -9,6 +9,8 @@ interface BooksRow {
   owed: string
   paid: string
   owedToSellers: string
+  difference: string
+  rounds: number
 }
 
 /** Reads the totals of the shop's money. Days and months begin in the given time zone. */
@@ -39,7 +41,11 @@ export async function readBooks(db: Db, timeZone: string): Promise<Books> {
       (select coalesce(sum(amount_cents), 0) from payouts
         where paid_on >= date_trunc('month', now() at time zone ${timeZone})::date) as paid,
       (select coalesce(sum(greatest(cents, 0)), 0) from open_balance) + (select coalesce(sum(payable_cents), 0) from statements)
-        - (select coalesce(sum(amount_cents), 0) from payouts) as "owedToSellers"`
+        - (select coalesce(sum(amount_cents), 0) from payouts) as "owedToSellers",
+      (select coalesce(sum(counted_cents - expected_cents), 0) from rounds
+        where closed_at >= date_trunc('month', now() at time zone ${timeZone}) at time zone ${timeZone}) as difference,
+      (select count(*)::int from rounds where counted_cents <> expected_cents
+        and closed_at >= date_trunc('month', now() at time zone ${timeZone}) at time zone ${timeZone}) as rounds`
   if (!totals) throw new Error('The books have no totals')
   return {
     collected_today: collected.map(({ method, cents }) => ({ method, amount: toFrancs(BigInt(cents)) })),
@@ -47,5 +53,6 @@ export async function readBooks(db: Db, timeZone: string): Promise<Books> {
     owed_to_customers: toFrancs(BigInt(totals.owed)),
     owed_to_sellers: toFrancs(BigInt(totals.owedToSellers)),
     paid_to_sellers: toFrancs(BigInt(totals.paid)),
+    round_differences: { amount: toFrancs(BigInt(totals.difference)), rounds: totals.rounds },
   }
 }

@@ -22,6 +22,7 @@ export const OWNERS: Record<string, Parent> = {
   returns: { table: 'orders', key: 'id', column: '*' },
   return_lines: { table: 'orders', key: 'id', column: '*' },
   seller_entries: { table: 'orders', key: 'id', column: '*' },
+  round_stops: { table: 'rounds', key: 'id', column: '*' },
   payouts: { table: 'statements', key: 'id', column: '*' },
 }
 

@@ -88,6 +88,7 @@ function booksApi(fields: Partial<StatementDetail> = {}) {
       owed_to_customers: 2_500,
       owed_to_sellers: 202_500,
       paid_to_sellers: 0,
+      round_differences: { amount: -500, rounds: 1 },
     }))
     .on(listOpenBalances, () => [sampleBalance()])
     .on(listStatements, () => [statement])

@@ -4,14 +4,14 @@ import { formatAmount } from '#app/format/amount.ts'
 import { StatCards } from '#app/ui/stat-cards.tsx'
 import { statementWords as words } from '#app/words/statements.ts'
 
-/** Totals of the shop's money: collected, owed and paid out. */
+/** Totals of the shop's money: collected, owed, paid out, and differences on delivery rounds. */
 export function BooksTotals({ books }: { books: Books }) {
   const { collected_today: collected, to_collect: toCollect, owed_to_customers: owed } = books
   const total = collected.reduce((sum, { amount }) => sum + amount, 0)
   const ways = collected.map(({ method, amount }) => `${words.methods[method]} ${formatAmount(amount, 'auto')}`)
   return (
     <StatCards
-      className="md:grid-cols-5"
+      className="md:grid-cols-3 xl:grid-cols-6"
       stats={[
         {
           name: words.collectedToday,
@@ -35,6 +35,11 @@ export function BooksTotals({ books }: { books: Books }) {
           note: words.owedToSellersNote,
         },
         { name: words.paidToSellers, value: formatAmount(books.paid_to_sellers, 'auto'), note: words.thisMonth },
+        {
+          name: words.roundDifferences,
+          value: formatAmount(books.round_differences.amount, 'auto'),
+          note: words.roundDifferencesNote(books.round_differences.rounds),
+        },
       ]}
     />
   )

@@ -60,11 +60,15 @@ export async function readPayments(db: Db, { role }: Actor, { id: orderId }: Ord
 export async function readPayByMomo(db: Db, { status, account }: Order): Promise<OrderDetail['pay']> {
   const isPayable = status === 'completed' || status === 'delivered'
   if (!isPayable || !account || account.balance <= 0) return null
+  const momo = await readMomoAccount(db)
+  return momo && { code: momo.code, name: momo.name, dial: momoDial(momo, account.balance) }
+}
+
+/** Returns the shop's account for payments by phone; null without one. */
+export async function readMomoAccount(db: Db): Promise<MomoAccount | null> {
   const [setting] = await sqlOf(db)<{ momo: MomoAccount | false }>`
     select value as momo from settings where name = 'momo'`
-  if (!setting?.momo) return null
-  const { code, name } = setting.momo
-  return { code, name, dial: momoDial(setting.momo, account.balance) }
+  return setting?.momo || null
 }
 
 const toMoment = (text: string) => new Date(text).toISOString()

@@ -11,7 +11,7 @@ import { sqlOf } from '#server/db/sql-tag.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import { isNotificationOf, markDecided } from '#server/events/notifications.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { lockOrder } from '../lock-order.ts'
+import { lockOrder, type LockedOrder } from '../lock-order.ts'
 import { getOrder } from '../service.ts'
 import { assertOnShelf } from '../shelf.ts'
 import { lockProducts, reserveProducts, shiftPieces, stockEvents } from '../stock.ts'
@@ -40,23 +40,37 @@ export async function closeReturn(
   return db.transaction(async (tx) => {
     const work = async () => {
       const order = await lockOrder(tx, eq(orders.id, orderId), closing.version_seen)
-      assertDelivered(order)
-      if (closing.return_id === undefined) await assertNoneOpen(tx, orderId)
-      else await assertOpen(tx, orderId, closing.return_id)
-      const lines = await readCounted(tx, orderId, closing.lines)
-      const returnId = closing.return_id ?? (await insertReturn(tx, admin, orderId))
-      await writeCounts(tx, { orderId, returnId }, lines)
-      const moved = await moveCounted(tx, admin, orderId, lines.map(toMove))
-      const changed = await getOrder(tx, admin, orderId)
-      await emitEvents(tx, admin, returnClosed({ order: changed, returnId, moved }))
-      await markDecided(tx, isNotificationOf('return_requested', orderId))
-      return changed
+      return countReturn(tx, admin, order, closing)
     }
     return runIdempotent(tx, admin, { key, call: 'orders', contents: { orderId, closing } }, work, {
       store: ({ id }) => id,
       restore: (id: number) => getOrder(tx, admin, id),
     })
   })
+}
+
+/**
+ * Closes a return of a locked order by counting its pieces.
+ * @throws order_not_delivered, return_not_found, return_closed, return_open, too_many_returned, invalid_input
+ */
+export async function countReturn(
+  tx: Db,
+  admin: Actor,
+  order: LockedOrder,
+  closing: Omit<Closing, 'version_seen'>,
+): Promise<OrderDetail> {
+  const { id: orderId } = order
+  assertDelivered(order)
+  if (closing.return_id === undefined) await assertNoneOpen(tx, orderId)
+  else await assertOpen(tx, orderId, closing.return_id)
+  const lines = await readCounted(tx, orderId, closing.lines)
+  const returnId = closing.return_id ?? (await insertReturn(tx, admin, orderId))
+  await writeCounts(tx, { orderId, returnId }, lines)
+  const moved = await moveCounted(tx, admin, orderId, lines.map(toMove))
+  const changed = await getOrder(tx, admin, orderId)
+  await emitEvents(tx, admin, returnClosed({ order: changed, returnId, moved }))
+  await markDecided(tx, isNotificationOf('return_requested', orderId))
+  return changed
 }
 
 interface NamedReturn {

@@ -10,6 +10,7 @@ export const KINDS = [
   'property',
   'category',
   'order',
+  'round',
   'banner',
 ] as const
 

@@ -36,4 +36,5 @@ const sectionOfType = {
   banner: 'products/banners',
   property: 'products/facts',
   application: 'users/applications',
+  round: 'orders/rounds',
 }
