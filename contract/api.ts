@@ -28,6 +28,7 @@ import * as orders from './orders/calls.ts'
 import * as ordersManage from './orders/manage.ts'
 import * as problems from './problems/calls.ts'
 import * as ordersPayments from './orders/payment-calls.ts'
+import * as ordersReceipts from './orders/receipt-calls.ts'
 import * as ordersReturns from './orders/return-calls.ts'
 import * as productChecks from './products/listing-checks.ts'
 import * as productHistory from './products/history.ts'
@@ -72,6 +73,7 @@ export const api = {
   ordersManage,
   problems,
   ordersPayments,
+  ordersReceipts,
   ordersReturns,
   productChecks,
   productHistory,

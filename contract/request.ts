@@ -20,6 +20,8 @@ export interface Store {
   /** Hours during which the shop answers the phone, as text. */
   hours: string
   timeZone: string
+  /** Taxpayer identification number; omitted if the shop issues no tax receipts. */
+  tin?: string
   /** Ways to pay on delivery; empty if they are agreed by phone. */
   payment: PaymentMethod[]
   /** Number of days from the confirmation call to delivery; null if the day is agreed by phone. */

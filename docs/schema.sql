@@ -926,6 +926,9 @@ CREATE TABLE orders (
   paid_cents bigint DEFAULT 0 NOT NULL,
   in_books boolean DEFAULT true NOT NULL,
   returned_cents bigint DEFAULT 0 NOT NULL,
+  receipt_phone text DEFAULT ''::text NOT NULL,
+  receipt_tin text DEFAULT ''::text NOT NULL,
+  receipt_name text DEFAULT ''::text NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT orders_paid_cents_check CHECK (paid_cents >= 0),
@@ -989,6 +992,37 @@ end $function$;
 
 CREATE TRIGGER order_lines_released AFTER UPDATE OF status ON orders FOR EACH ROW WHEN ((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) EXECUTE FUNCTION release_lines();
 CREATE CONSTRAINT TRIGGER orders_entries AFTER UPDATE OF status, version ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.in_books AND ('delivered'::text = old.status OR 'delivered'::text = new.status)) EXECUTE FUNCTION write_seller_entries();
+
+CREATE TABLE receipts (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id integer NOT NULL,
+  seller_id integer,
+  account_id integer,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  kind text NOT NULL,
+  number text NOT NULL,
+  sdc_id text NOT NULL,
+  issued_at timestamp with time zone NOT NULL,
+  total_cents bigint NOT NULL,
+  vat_cents bigint NOT NULL,
+  phone text DEFAULT ''::text NOT NULL,
+  tin text DEFAULT ''::text NOT NULL,
+  name text DEFAULT ''::text NOT NULL,
+  purchase_code text DEFAULT ''::text NOT NULL,
+  link text DEFAULT ''::text NOT NULL,
+  withdrawn_at timestamp with time zone,
+  CONSTRAINT receipts_pkey PRIMARY KEY (id),
+  CONSTRAINT receipts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT receipts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),
+  CONSTRAINT receipts_check CHECK (vat_cents >= 0 AND vat_cents <= total_cents),
+  CONSTRAINT receipts_kind_check CHECK (kind = ANY (ARRAY['sale'::text, 'refund'::text])),
+  CONSTRAINT receipts_total_cents_check CHECK (total_cents >= 0)
+);
+CREATE INDEX receipts_account_idx ON receipts USING btree (account_id) WHERE account_id IS NOT NULL;
+CREATE UNIQUE INDEX receipts_number_idx ON receipts USING btree (lower(sdc_id), lower(number), kind) WHERE withdrawn_at IS NULL;
+CREATE INDEX receipts_order_idx ON receipts USING btree (order_id);
+CREATE INDEX receipts_seller_idx ON receipts USING btree (seller_id) WHERE seller_id IS NOT NULL;
 
 CREATE TABLE return_lines (
   return_id integer NOT NULL,

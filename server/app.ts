@@ -37,7 +37,7 @@ import { exchangeChanges } from './events/exchange.ts'
 import { pictureRoutes } from './pictures/static-routes.ts'
 import { openPictureStore } from './pictures/open-store.ts'
 import { readPrimary, readReplica } from './db/replica.ts'
-import { storeFeaturedBy, storeMomo, storeShopName, storeTimeZone } from './db/shop-name.ts'
+import { storeFeaturedBy, storeMomo, storeShopName, storeTimeZone, storeTin } from './db/shop-name.ts'
 
 /** Maximum body size in bytes; an order with as many lines as a cart can hold needs a tenth of that. */
 const MAX_BODY_BYTES = 256 * 1024
@@ -85,6 +85,7 @@ export async function buildApp({
   await storeFeaturedBy(database.db, config.store.featuredBy)
   await storeTimeZone(database.db, config.store.timeZone)
   await storeMomo(database.db, config.momo)
+  await storeTin(database.db, config.store.tin)
   app.decorate('database', database)
   app.decorate('timeZone', config.store.timeZone)
   app.decorate('deliveryWindows', config.store.deliveryWindows)

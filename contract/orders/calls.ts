@@ -18,8 +18,6 @@ import {
   moment,
   namesEachProductOnce,
   object,
-  TypedContact,
-  TypedPlace,
   optional,
   pageFields,
   PageNumber,
@@ -33,18 +31,19 @@ import {
   textOrNull,
   TotalCount,
 } from '../fields.ts'
-import { IDEMPOTENCY_HOURS, MAX_LINE_LENGTH, MAX_LOCAL_ROWS, MIN_PHONE_LENGTH } from '../limits.ts'
+import { IDEMPOTENCY_HOURS, MAX_LOCAL_ROWS } from '../limits.ts'
 import { MAX_CART_LINES } from '../cart/limits.ts'
-import { LATE_PACKING_HOURS, MAX_SELECTED_LINES, MIN_LOCATION_LENGTH, ORDERS_PAGE_SIZE } from './limits.ts'
+import { LATE_PACKING_HOURS, MAX_SELECTED_LINES, ORDERS_PAGE_SIZE } from './limits.ts'
 import { CancelReason, cancellationFields, refuseUnlessCancelled } from './cancel.ts'
 import { orderWaits, type OrderWait } from './waiting.ts'
-import { deliveryPreferences, Shortage } from './change.ts'
+import { Shortage } from './change.ts'
+import { NewCustomerInfo } from './customer.ts'
 import { OrderEvent } from './order-events.ts'
 import { OrderAccount, OrderPayment, PayByMomo } from './payments.ts'
+import { ReceiptTo } from './receipts.ts'
 import { OrderReturn } from './returns.ts'
 import { packingSteps } from './line-stage.ts'
 import { orderStatuses } from './status.ts'
-import { normalizeLine } from '../rules/text.ts'
 
 export const OrderStatus = say(z.enum(orderStatuses), 'Order status', 'pending')
 export type OrderStatus = z.infer<typeof OrderStatus>
@@ -111,6 +110,7 @@ export const Order = object('Order', 'An order', {
       location: text('Delivery location, or N/A', 'KN 4 Ave, Kigali'),
       window: text('Delivery time, one of those offered by the shop; omitted: any time', example.window).optional(),
       note: text('Note for the driver; omitted for sellers and if there is none', example.driverNote).optional(),
+      receipt: optional(ReceiptTo, 'Buyer to name on tax receipts; omitted for sellers and if nobody is named'),
     })
     .describe('Delivery details given with the order'),
   items: z.array(OrderItem).describe('Order lines; for a seller, their own'),
@@ -224,28 +224,6 @@ const OrderWithData = OrderDetail.extend({
   data: OrderDetail.describe('The same order again'),
 }).meta({ id: 'OrderWithData', description: 'An order; repeated under `data` for older clients' })
 
-/**
- * Returns the schema of a contact detail with a minimum length. The length is checked after trimming, but the text is
- * stored as typed.
- */
-const lineOfAtLeast = (line: typeof TypedContact, length: number, sentence: string) =>
-  line.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine((text) => normalizeLine(text).length >= length, sentence)
-
-export const CustomerInfo = object('CustomerInfo', 'Delivery details of an order', {
-  phone: lineOfAtLeast(TypedContact, MIN_PHONE_LENGTH, fieldErrors.phone_too_short).meta({
-    description: `Phone number to call before delivery; at least ${MIN_PHONE_LENGTH} characters, stored as typed without invisible characters`,
-    minLength: MIN_PHONE_LENGTH,
-    examples: [example.phone],
-  }),
-  location: lineOfAtLeast(TypedPlace, MIN_LOCATION_LENGTH, fieldErrors.location_too_short).meta({
-    description: `Delivery location; at least ${MIN_LOCATION_LENGTH} characters, stored as typed without invisible characters`,
-    minLength: MIN_LOCATION_LENGTH,
-    examples: [example.address],
-  }),
-  ...deliveryPreferences,
-})
-export type CustomerInfo = z.infer<typeof CustomerInfo>
-
 const OrderedLine = z.object({
   product_id: BodyId.describe("The product's id"),
   quantity: Quantity,
@@ -259,7 +237,7 @@ export const PlaceOrder = object('PlaceOrder', 'Items with the prices shown, and
     .max(MAX_CART_LINES, fieldErrors.too_long)
     .refine(namesEachProductOnce, fieldErrors.listed_twice)
     .describe('Each product once'),
-  customer_info: CustomerInfo,
+  customer_info: NewCustomerInfo,
 })
 export type PlaceOrder = z.output<typeof PlaceOrder>
 

@@ -62,6 +62,14 @@ export const orderErrors = {
   payment_not_found: [404, 'This payment or refund was not found.'],
   payment_reversed: [409, 'This payment or refund has already been reversed.'],
   payment_refunded: [409, 'Part of this payment was refunded. Reverse the refund first.'],
+  receipt_noted: [409, 'The receipt for this order has already been issued. Please contact us to change it.'],
+  not_an_issuer: [409, 'This account issues no receipts for this order.'],
+  receipt_exists: [409, 'Receipt {number} is already noted for order #{order_id}.'],
+  receipt_total_differs: [
+    409,
+    'The lines come to Rwf {expected}, but the receipt says Rwf {total}. Confirm if the receipt is right.',
+  ],
+  receipt_not_found: [404, 'This receipt was not found.'],
   too_many_orders: [429, 'You can place at most {max} orders an hour. Please try again in {minutes} min.'],
 } as const satisfies ErrorTable
 
@@ -83,5 +91,9 @@ export const orderFieldErrors = {
   not_whole_francs: 'Enter a whole number of francs, at least 1',
   not_a_reference: `Enter ${MIN_REFERENCE_LENGTH} to ${MAX_REFERENCE_LENGTH} letters or digits`,
   reference_required: 'Enter the reference of the transaction',
+  not_a_receipt_phone: 'Enter a Rwandan mobile number, like 0788 123 456',
+  phone_or_tin: 'Enter a phone number or a TIN, not both',
+  not_a_receipt_code: 'Enter only letters, digits, / and -',
+  vat_above_total: "The VAT can't be more than the total",
   not_pieces: 'Enter a whole number of pieces from 0 to 1,000,000',
 } as const

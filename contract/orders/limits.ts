@@ -41,3 +41,8 @@ export const RETURN_DAYS = 30
 export const MAX_PROBLEM_LENGTH = 2_000
 /** Number of days for which a return's texts are kept. */
 export const RETURN_TEXT_DAYS = 365
+/** Maximum lengths of the number, device or code of a tax receipt, and of its link. */
+export const MAX_RECEIPT_CODE_LENGTH = 40
+export const MAX_RECEIPT_LINK_LENGTH = 500
+/** Number of days after the end of an order for which the buyer to name on a receipt is kept. */
+export const RECEIPT_TO_DAYS = 30

@@ -19,7 +19,8 @@ import {
 import { MAX_CART_LINES } from '../cart/limits.ts'
 import { ITEM_UNDO_MINUTES, NOTE_WITHDRAWAL_HOURS } from './limits.ts'
 import { checkPeriod, periodFields } from '../period.ts'
-import { CustomerInfo, OrderDetail, orderParams, OrderStatus, OrderVersion, SellerOrder } from './calls.ts'
+import { OrderDetail, orderParams, OrderStatus, OrderVersion, SellerOrder } from './calls.ts'
+import { CustomerInfo } from './customer.ts'
 import { CallOutcome, NoteAudience } from './order-events.ts'
 import { ChangedLine, ChangeReason, deliveryPreferences, NewShortage, NoteText } from './change.ts'
 

@@ -49,8 +49,10 @@ begin;
       select * from accounts where id = $2 and status = 'Active' and deleted_at is null
       order by accounts.id for share of accounts
     ), placed as (
-      insert into orders (account_id, total_cents, customer_name, email, phone, location, delivery_window, delivery_note)
-      select id, $3::bigint, full_name, email, $4, $5, $6, $7
+      insert into orders (account_id, total_cents, customer_name, email, phone, location, delivery_window, delivery_note,
+        receipt_phone, receipt_tin, receipt_name)
+      select id, $3::bigint, full_name, email, $4, $5, $6, $7,
+        $8, $9, $10
       from buyer returning *
     ), inserted as (
       insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture,

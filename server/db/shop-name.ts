@@ -21,6 +21,9 @@ export const storeTimeZone = (db: Db, timeZone: string) => storeSetting(db, 'tim
 /** Stores the shop's MoMo account for orders; false if it has none. */
 export const storeMomo = (db: Db, momo: MomoAccount | null) => storeSetting(db, 'momo', momo ?? false)
 
+/** Stores STORE_TIN for the receipts of orders; false if the shop issues none. */
+export const storeTin = (db: Db, tin: string | undefined) => storeSetting(db, 'tin', tin ?? false)
+
 /** Stores a setting of the operator for use in SQL, and publishes it if it changed. */
 async function storeSetting(db: Db, name: string, value: string | object | false): Promise<void> {
   await db.transaction(async (tx) => {

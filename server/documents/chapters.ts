@@ -39,7 +39,7 @@ export const chapters: Chapter[] = [
   {
     name: 'Orders',
     description: 'Placing, tracking and fulfilling orders.',
-    calls: callsOf(api.orders, ordersManage, api.ordersPayments, api.ordersReturns),
+    calls: callsOf(api.orders, ordersManage, api.ordersPayments, api.ordersReceipts, api.ordersReturns),
   },
   {
     name: 'Products',

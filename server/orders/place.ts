@@ -16,6 +16,7 @@ import { isContended, whilePlacing } from './contention.ts'
 import { assertOffered } from './delivery-window.ts'
 import { assertWithinLimits, lockOrdersOf } from './limits.ts'
 import { allOrders, toOrder } from './read.ts'
+import { receiptColumns } from './receipts/note.ts'
 import { contactsOfSale, type OrderContacts } from './recipients.ts'
 import { getOrder } from './service.ts'
 import {
@@ -94,8 +95,8 @@ async function createOrder(tx: Db, actor: Actor, { items, customer_info: custome
   const lines = await reserve(tx, items.map(toRequestedLine))
   const totalCents = sumLines(lines)
   if (toFrancs(totalCents) > MAX_ORDER_FRANCS) throw new Refusal('order_too_large')
-  const { phone, location, window: deliveryWindow = '', note: deliveryNote = '' } = customer
-  const columns = { totalCents, phone, location, deliveryWindow, deliveryNote }
+  const { phone, location, window: deliveryWindow = '', note: deliveryNote = '', receipt } = customer
+  const columns = { totalCents, phone, location, deliveryWindow, deliveryNote, ...receiptColumns(receipt) }
   const { buyerName, contacts, ...placed } = await insertOrder(tx, actor, lines, columns)
   const order = toPlacedOrder({ ...columns, ...placed }, lines)
   await emitEvents(
@@ -122,7 +123,14 @@ const toSoldLine = ({ productId, sellerId, priceCents, quantity }: ReservedProdu
 
 type OrderColumns = Pick<
   typeof orders.$inferSelect,
-  'totalCents' | 'phone' | 'location' | 'deliveryWindow' | 'deliveryNote'
+  | 'totalCents'
+  | 'phone'
+  | 'location'
+  | 'deliveryWindow'
+  | 'deliveryNote'
+  | 'receiptPhone'
+  | 'receiptTin'
+  | 'receiptName'
 >
 
 interface InsertedOrder extends Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'customerName' | 'email'> {
@@ -148,8 +156,9 @@ async function insertOrder(
   tx: Db,
   { accountId }: Actor,
   lines: ReservedProduct[],
-  { totalCents, phone, location, deliveryWindow, deliveryNote }: OrderColumns,
+  columns: OrderColumns,
 ): Promise<InsertedOrder> {
+  const { totalCents, phone, location, deliveryWindow, deliveryNote, receiptPhone, receiptTin, receiptName } = columns
   const [inserted] = await sqlOf(tx)<InsertedRow>`
     with line as (
       select * from json_to_recordset(${JSON.stringify(lines.map(toLineRow))}::json) as line (product_id int,
@@ -158,8 +167,10 @@ async function insertOrder(
       select * from accounts where id = ${accountId} and status = 'Active' and deleted_at is null
       ${rowLocks(tx, accounts, 'share')}
     ), placed as (
-      insert into orders (account_id, total_cents, customer_name, email, phone, location, delivery_window, delivery_note)
-      select id, ${totalCents}::bigint, full_name, email, ${phone}, ${location}, ${deliveryWindow}, ${deliveryNote}
+      insert into orders (account_id, total_cents, customer_name, email, phone, location, delivery_window, delivery_note,
+        receipt_phone, receipt_tin, receipt_name)
+      select id, ${totalCents}::bigint, full_name, email, ${phone}, ${location}, ${deliveryWindow}, ${deliveryNote},
+        ${receiptPhone}, ${receiptTin}, ${receiptName}
       from buyer returning *
     ), inserted as (
       insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture,

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/client.ts'
 import { orderEvents, orderLines, orders, products } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { toReceiptTo } from './receipts/read.ts'
 
 type OrderRow = Omit<typeof orders.$inferSelect, 'accountId' | 'updatedAt'> & {
   callBackAt?: Date | null
@@ -146,6 +147,7 @@ const productNow = { stock: products.stock, todayCents: products.priceCents, isL
 export function toOrder(row: OrderRow, lines: LineRow[], scope: OrderScope): Order {
   const { sellerId } = scope
   const { name, phone, location } = customerOf(row)
+  const receipt = toReceiptTo({ phone: row.receiptPhone, tin: row.receiptTin, name: row.receiptName })
   const isBuyers = scope !== allOrders && sellerId === undefined
   const item = (line: LineRow) => toItem(line, row.status, isBuyers)
   return {
@@ -165,6 +167,7 @@ export function toOrder(row: OrderRow, lines: LineRow[], scope: OrderScope): Ord
       location,
       ...(row.deliveryWindow && { window: row.deliveryWindow }),
       ...(row.deliveryNote && sellerId === undefined && { note: row.deliveryNote }),
+      ...(receipt && sellerId === undefined && { receipt }),
     },
     items: lines.filter(({ quantity }) => quantity > 0).map(item),
     removed_items: lines.filter(({ quantity }) => quantity === 0).map(item),

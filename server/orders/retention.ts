@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { DELIVERY_RETENTION_DAYS } from '#contract/accounts/limits.ts'
-import { DELIVERY_PREFERENCE_RETENTION_DAYS, NOTE_RETENTION_DAYS, RETURN_TEXT_DAYS } from '#contract/orders/limits.ts'
+import {
+  DELIVERY_PREFERENCE_RETENTION_DAYS,
+  NOTE_RETENTION_DAYS,
+  RECEIPT_TO_DAYS,
+  RETURN_TEXT_DAYS,
+} from '#contract/orders/limits.ts'
 import { daily, hourly, type RetentionRules } from '#server/db/retention-rule.ts'
 import { ago } from '#server/db/time.ts'
 
@@ -21,6 +26,8 @@ export const orderRetention = {
   cancellationNotes: daily(clearTexts('order_status_changes', 'order_id', ['note'], NOTE_RETENTION_DAYS)),
   shortageNotes: daily(clearTexts('order_lines', 'order_id', ['short_note'], NOTE_RETENTION_DAYS)),
   returnTexts: daily(clearTexts('returns', 'order_id', ['text', 'answer'], RETURN_TEXT_DAYS, sql`t.at`)),
+  /** Receipts keep the buyer that they name. */
+  receiptTo: daily(clearTexts('orders', 'id', ['receipt_phone', 'receipt_tin', 'receipt_name'], RECEIPT_TO_DAYS)),
   deliveryPreferences: daily(
     clearTexts('orders', 'id', ['delivery_window', 'delivery_note'], DELIVERY_PREFERENCE_RETENTION_DAYS),
   ),

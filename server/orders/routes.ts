@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/orders/calls.ts'
 import * as manage from '#contract/orders/manage.ts'
 import * as payments from '#contract/orders/payment-calls.ts'
+import * as receipts from '#contract/orders/receipt-calls.ts'
 import * as returns from '#contract/orders/return-calls.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import { serveFile } from '#server/http/serve-file.ts'
@@ -12,6 +13,8 @@ import { addOrderEvent, withdrawOrderEvent } from './order-events.ts'
 import { exportOrders } from './export.ts'
 import { changeHandover, changeHandovers } from './handover.ts'
 import { recordPayment, reversePayment } from './payments/record.ts'
+import { changeReceiptTo, noteReceipt, withdrawReceipt } from './receipts/note.ts'
+import { getReceipts } from './receipts/read.ts'
 import { closeReturn, reopenReturn } from './returns/close.ts'
 import { answerReturn, reportProblem, withdrawReturn } from './returns/report.ts'
 import { reportShortage } from './shortage.ts'
@@ -62,6 +65,22 @@ export function orderRoutes(app: FastifyInstance): void {
   )
   serve(app, payments.reversePayment, ({ db, actor, params, body }) =>
     reversePayment(db, actor, { ...params, ...body }),
+  )
+  serve(app, receipts.getReceipts, ({ db, actor, params }) => getReceipts(db, actor, params.order_id))
+  serve(app, receipts.changeReceiptTo, ({ db, actor, params, body }) =>
+    changeReceiptTo(db, actor, { ...params, to: body }),
+  )
+  serve(app, receipts.noteReceipt, ({ db, actor, params, body: { seller_id: sellerId, ...receipt } }) =>
+    noteReceipt(db, actor, { ...params, sellerId, receipt, isOwn: false }),
+  )
+  serve(app, receipts.withdrawReceipt, ({ db, actor, params }) =>
+    withdrawReceipt(db, actor, { ...params, isOwn: false }),
+  )
+  serve(app, receipts.noteOwnReceipt, ({ db, actor, params, body: receipt }) =>
+    noteReceipt(db, actor, { ...params, sellerId: actor.accountId, receipt, isOwn: true }),
+  )
+  serve(app, receipts.withdrawOwnReceipt, ({ db, actor, params }) =>
+    withdrawReceipt(db, actor, { ...params, isOwn: true }),
   )
   serve(app, returns.reportProblem, ({ db, actor, params, headers, body }) =>
     reportProblem(db, actor, { ...params, problem: body, key: headers['idempotency-key'], returnDays }),

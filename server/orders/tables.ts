@@ -3,6 +3,7 @@ import type { Handover, OrderStatus, StatusChange } from '#contract/orders/calls
 import type { OrderChange, ReportedShortage } from '#contract/orders/change.ts'
 import type { OrderEvent } from '#contract/orders/order-events.ts'
 import type { MoneyMethod } from '#contract/orders/payments.ts'
+import type { Receipt } from '#contract/orders/receipts.ts'
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import type { ShortReason } from '#contract/orders/status.ts'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -24,6 +25,9 @@ export const orders = pgTable('orders', {
   deliveryNote: text().notNull().default(''), // for the driver
   paidCents: cents().notNull().default(0n), // sum of the payments
   returnedCents: cents().notNull().default(0n), // value of returns
+  receiptPhone: text().notNull().default(''), // buyer to name on tax receipts: a consumer's phone,
+  receiptTin: text().notNull().default(''), // or the TIN
+  receiptName: text().notNull().default(''), // and name of a business
   inBooks: boolean().notNull().default(true), // false: delivered before payments were recorded
 })
 
@@ -85,6 +89,26 @@ export const orderPayments = pgTable('order_payments', {
   reason: text().notNull().default(''),
   reversesId: integer(),
   roundId: integer(), // delivery round to whose cash it counts
+})
+
+export const receipts = pgTable('receipts', {
+  id: id(),
+  orderId: integer().notNull(),
+  sellerId: integer(), // who issued it; null: the shop
+  accountId: integer(), // who noted it
+  at: createdAt(),
+  kind: text().$type<Receipt['kind']>().notNull(),
+  number: text().notNull(),
+  sdcId: text().notNull(),
+  issuedAt: moment().notNull(),
+  totalCents: cents().notNull(),
+  vatCents: cents().notNull(),
+  phone: text().notNull().default(''),
+  tin: text().notNull().default(''),
+  name: text().notNull().default(''),
+  purchaseCode: text().notNull().default(''),
+  link: text().notNull().default(''),
+  withdrawnAt: moment(),
 })
 
 export const returns = pgTable('returns', {

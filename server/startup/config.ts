@@ -150,6 +150,7 @@ function toConfig(values: Values) {
       returnDays: values.STORE_RETURN_DAYS ?? null,
       deliveryWindows: values.STORE_DELIVERY_WINDOWS ?? [],
       timeZone: values.STORE_TIME_ZONE,
+      ...(values.STORE_TIN && { tin: values.STORE_TIN }),
       links: {
         website: values.STORE_WEBSITE,
         facebook: values.STORE_FACEBOOK,

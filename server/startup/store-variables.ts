@@ -33,6 +33,16 @@ export const storeVariables = {
   },
   STORE_ADDRESS: line('Street address in the footer.', 'KN 4 Ave, Nyarugenge, Kigali'),
   STORE_HOURS: line('Hours when the phone is answered.', 'Monday to Saturday, 8:00 to 18:00'),
+  STORE_TIN: {
+    meaning:
+      'Taxpayer identification number of the shop. Buyers can then ask to be named on its tax receipts, and staff can note them.',
+    expects: 'a number of 9 digits',
+    unset: 'the shop issues no tax receipts',
+    schema: z
+      .string()
+      .regex(/^\d{9}$/)
+      .optional(),
+  },
   STORE_PAYMENT: {
     meaning:
       'Ways to pay on delivery, shown at products, in the cart and at checkout. momo is MTN MoMo, airtel is Airtel Money.',

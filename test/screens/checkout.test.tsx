@@ -30,7 +30,7 @@ function shopApi(...items: Cart['items']) {
     .on(getOrder, () => order)
     .on(placeOrder, ({ body }) => {
       cart = sampleCart()
-      const customer = body?.customer_info ?? CUSTOMER
+      const { receipt: _, ...customer } = body?.customer_info ?? CUSTOMER
       order = sampleOrderDetail({ customer_info: { name: 'Aline Uwase', ...customer } })
       return { ...order, data: order }
     })

@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { MIN_PHONE_LENGTH } from '#contract/limits.ts'
 import { MIN_LOCATION_LENGTH, ORDERS_PAGE_SIZE } from '#contract/orders/limits.ts'
-import { getOrder, listOrders, type CustomerInfo } from '#contract/orders/calls.ts'
+import { getOrder, listOrders } from '#contract/orders/calls.ts'
+import type { CustomerInfo } from '#contract/orders/customer.ts'
 import { apiQuery } from '#app/api/query.ts'
 
 /** Query for one order, limited to what the signed-in account may see. */

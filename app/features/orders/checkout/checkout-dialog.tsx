@@ -2,7 +2,9 @@ import { ChevronDown, MapPin, Phone } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { fieldErrors } from '#contract/errors.ts'
 import { MIN_PHONE_LENGTH } from '#contract/limits.ts'
+import { isReceiptPhone, toReceiptPhone } from '#contract/orders/receipt-rules.ts'
 import { TrustBlock } from '#app/features/cart/lazy-trust-block.tsx'
 import { Totals } from '#app/features/cart/totals.tsx'
 import { formatCount } from '#contract/money.ts'
@@ -18,8 +20,10 @@ import { Failure } from '#app/ui/failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/display/price.tsx'
 import { PhoneField } from '#app/ui/form/phone-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { FieldNote, TextField } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
+import { receiptWords } from '#app/words/orders-receipts.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { DeliveryPreferenceFields } from '../delivery-preference-fields.tsx'
 import { CHECKOUT_FAILURE } from './checkout-failure.ts'
@@ -125,10 +129,10 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
 
 /** Fields for delivery time and a note for the driver, collapsed until the buyer opens or fills in one of them. */
 function DeliveryPreferences({ form }: Pick<Checkout, 'form'>) {
-  const { deliveryWindows } = useShopDetails()
+  const { deliveryWindows, tin } = useShopDetails()
   const [isOpen, setOpen] = useState(false)
-  const [window, note] = useWatch({ control: form.control, name: ['window', 'note'] })
-  if (!isOpen && (window || note)) setOpen(true)
+  const [window, note, receipt] = useWatch({ control: form.control, name: ['window', 'note', 'receipt'] })
+  if (!isOpen && (window || note || receipt)) setOpen(true)
   return (
     <>
       <button
@@ -147,6 +151,31 @@ function DeliveryPreferences({ form }: Pick<Checkout, 'form'>) {
           chosen={window}
         />
       )}
+      {isOpen && tin && <ReceiptChoice form={form} />}
     </>
+  )
+}
+
+/** Checkbox that puts the delivery phone number on the tax receipts of the order. */
+function ReceiptChoice({ form }: Pick<Checkout, 'form'>) {
+  const noteId = useId()
+  const isChosen = useWatch({ control: form.control, name: 'receipt' }) !== ''
+  const { name, error } = form.field('receipt', {
+    validate: (choice, { phone }) =>
+      choice === '' || isReceiptPhone(toReceiptPhone(phone)) || fieldErrors.not_a_receipt_phone,
+  })
+  return (
+    <div>
+      <Checkbox
+        name={name}
+        checked={isChosen}
+        onChange={({ target }) =>
+          form.setValue('receipt', target.checked ? 'phone' : '', { shouldDirty: true, shouldValidate: true })
+        }
+        aria-describedby={noteId}
+        label={receiptWords.checkout}
+      />
+      <FieldNote id={noteId} {...(error ? { error } : { hint: receiptWords.phoneHint })} />
+    </div>
   )
 }

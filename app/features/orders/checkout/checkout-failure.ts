@@ -1,4 +1,4 @@
-import type { CustomerInfo } from '#contract/orders/calls.ts'
+import type { CustomerInfo } from '#contract/orders/customer.ts'
 import { isErrorCode, isRefusal } from '#app/api/client.ts'
 import type { FailureTexts } from '#app/api/failure.ts'
 import { orderWords } from '#app/words/orders.ts'

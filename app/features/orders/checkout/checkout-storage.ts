@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#contract/cart/calls.ts'
-import type { CustomerInfo } from '#contract/orders/calls.ts'
+import type { CustomerInfo } from '#contract/orders/customer.ts'
 import { hasFields, isFlag, isNumber, isText, listOf, orMissing, recordOf } from '#app/browser/shape.ts'
 import { stored } from '#app/browser/stored.ts'
 
@@ -11,23 +11,30 @@ export interface DraftOrder {
 
 /** Order that was sent but got no response; it may have been placed. */
 export interface PendingOrder extends DraftOrder {
-  customer: CustomerInfo
+  customer: SentCustomer
 }
+
+/** Delivery details with the phone number to name on tax receipts, if the buyer wants that. */
+export type SentCustomer = CustomerInfo & { receipt?: { phone: string } }
+
+/** Fields of the checkout form; `receipt` is `phone` if the buyer wants to be named on tax receipts. */
+export type TypedCustomer = Required<CustomerInfo> & { receipt: '' | 'phone' }
 
 interface StoredCheckout {
   /** Account that started the checkout; another account may have signed in by the time the response arrives. */
   accountId: number
-  typed?: Partial<CustomerInfo> | undefined
+  typed?: Partial<TypedCustomer> | undefined
   sent?: PendingOrder | undefined
   /** True if the session ended while the checkout was open; it then opens again after the next sign-in. */
   isInterrupted?: true | undefined
 }
 
-const isCustomer = hasFields<CustomerInfo>({
+const isCustomer = hasFields<SentCustomer>({
   phone: isText,
   location: isText,
   window: orMissing(isText),
   note: orMissing(isText),
+  receipt: orMissing(hasFields<{ phone: string }>({ phone: isText })),
 })
 
 /** Fields of a cart line that are sent with the order. */

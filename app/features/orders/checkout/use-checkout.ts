@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { User } from '#contract/accounts/calls.ts'
 import type { Cart } from '#contract/cart/calls.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { placeOrder, type CustomerInfo, type Order, type OrderDetail } from '#contract/orders/calls.ts'
+import { placeOrder, type Order, type OrderDetail } from '#contract/orders/calls.ts'
 import { CART_SCOPE, cartQuery } from '#app/features/cart/cart-queries.ts'
 import { isErrorCode } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
@@ -11,7 +11,15 @@ import { useApiForm } from '#app/api/use-api-form.ts'
 import { useFormDraft } from '#app/api/use-form-draft.ts'
 import { randomKey } from '#app/browser/random-key.ts'
 import { CHECKOUT_FAILURE, CUSTOMER_FIELDS, isStaleCart, mayHaveBeenPlaced } from './checkout-failure.ts'
-import { clearCheckout, readCheckout, storeCheckout, type DraftOrder, type PendingOrder } from './checkout-storage.ts'
+import {
+  clearCheckout,
+  readCheckout,
+  storeCheckout,
+  type DraftOrder,
+  type PendingOrder,
+  type SentCustomer,
+  type TypedCustomer,
+} from './checkout-storage.ts'
 import { lastDeliveryQuery, orderQuery } from '../order-queries.ts'
 
 interface CheckoutEvents {
@@ -73,7 +81,7 @@ function useDraftOrder(accountId: number) {
     giveUp: () => storeUnanswered(null),
     isOutdated: (cart: Cart) => isOpen && !unansweredOrder && !isSameOrder(draftOrder.cart, cart),
     answer: {
-      lost: (customer: CustomerInfo) => storeUnanswered(readCheckout(accountId).sent ?? { ...draftOrder, customer }),
+      lost: (customer: SentCustomer) => storeUnanswered(readCheckout(accountId).sent ?? { ...draftOrder, customer }),
       /** Discards the key of the rejected order, because the next attempt is a new order. */
       refused: () => {
         storeUnanswered(null)
@@ -125,13 +133,19 @@ function useKnownCustomer({ profile }: User): TypedCustomer {
   const { data } = useQuery(lastDeliveryQuery(!phone || !location))
   const [last, setLast] = useState(data)
   if (data && data !== last) setLast(data)
-  return { phone: phone || last?.phone || '', location: location || last?.location || '', window: '', note: '' }
+  return {
+    phone: phone || last?.phone || '',
+    location: location || last?.location || '',
+    window: '',
+    note: '',
+    receipt: '',
+  }
 }
 
 /** Returns the fields typed in this tab or, if there are none, those of the order that has had no response. */
-function readTyped(accountId: number): Partial<CustomerInfo> {
+function readTyped(accountId: number): Partial<TypedCustomer> {
   const { typed, sent } = readCheckout(accountId)
-  return { ...sent?.customer, ...typed }
+  return { ...sent?.customer, receipt: sent?.customer.receipt ? 'phone' : '', ...typed }
 }
 
 /**
@@ -152,11 +166,15 @@ function sendOrder(
   })
 }
 
-type TypedCustomer = Required<CustomerInfo>
-
 /** Omits empty fields. */
-function toCustomer({ window, note, ...customer }: TypedCustomer): CustomerInfo {
-  return { ...customer, ...(window && { window }), ...(note.trim() && { note }) }
+function toCustomer({ phone, location, window, note, receipt }: TypedCustomer): SentCustomer {
+  return {
+    phone,
+    location,
+    ...(window && { window }),
+    ...(note.trim() && { note }),
+    ...(receipt && { receipt: { phone } }),
+  }
 }
 
 function toInput({ key, cart, customer }: PendingOrder): InputOf<typeof placeOrder> {
