@@ -3,6 +3,7 @@ import { ArrowRight, Check, Pencil } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Order, OrderDetail, OrderItem, OrderStatus } from '#contract/orders/calls.ts'
+import type { OrderReceipts } from '#contract/orders/receipts.ts'
 import { isOpen, orderStatuses } from '#contract/orders/status.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { failureText, type FailureTexts } from '#app/api/failure.ts'
@@ -15,6 +16,7 @@ import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { paymentWords } from '#app/words/orders-payments.ts'
+import { receiptWords } from '#app/words/orders-receipts.ts'
 import { returnManagementWords } from '#app/words/orders-returns-manage.ts'
 import { ordersToCallQuery, useListedOrder } from './order-management-queries.ts'
 import { ManagedItems } from './dialog-items.tsx'
@@ -30,7 +32,10 @@ import { NextStep } from './next-step.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderAccount } from '../payments/order-account.tsx'
 import type { PaymentKind } from '../payments/payment-form.tsx'
+import { ManagedReceipts } from '../receipts/order-receipts.tsx'
+import { receiptsQuery } from '../receipts/receipt-queries.ts'
 import { OrderReturns } from '../returns/order-returns.tsx'
+import { PrintDeliveryNote } from './delivery-note.tsx'
 import { PrintSlipButton } from './print-slip-button.tsx'
 import { RawStatusBadge } from '../status-badge.tsx'
 import { useChangeHandover } from './use-change-handover.ts'
@@ -48,6 +53,7 @@ interface OrderDialogProps {
 export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   const { data, error, refetch } = useQuery(orderQuery(orderId))
   const detail = data && isComplete(data) ? data : undefined
+  const { data: receipts } = useQuery({ ...receiptsQuery(orderId), enabled: detail !== undefined })
   const listed = useListedOrder(orderId)
   const order = detail ? withDefaults(detail) : listed
   const hasFailed = error !== null || (data && !detail)
@@ -63,6 +69,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
         order && (
           <>
             <RawStatusBadge status={order.status} />
+            {detail && <PrintDeliveryNote order={order} receipts={receipts} />}
             {(detail || hasFailed) && <PrintSlipButton order={order} notes={driverNotes(detail)} isIcon />}
           </>
         )
@@ -80,6 +87,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
         <Content
           order={order}
           detail={detail}
+          receipts={receipts}
           history={detail ? <OrderTimeline order={detail} /> : unloaded(orderManagementWords.historyFailed)}
         />
       ) : (
@@ -109,10 +117,11 @@ interface ContentProps {
   order: Order
   /** Content of the dialog: an order and, once it has loaded, the order's history. */
   detail: OrderDetail | undefined
+  receipts: OrderReceipts | undefined
   history: ReactNode
 }
 
-function Content({ order, detail, history }: ContentProps) {
+function Content({ order, detail, receipts, history }: ContentProps) {
   const change = useChangeStatus(order)
   const [cancelledFrom, setCancelledFrom] = useState<OrderStatus>()
   function setStatus(status: OrderStatus) {
@@ -170,6 +179,11 @@ function Content({ order, detail, history }: ContentProps) {
       {detail?.account && (
         <Section heading={paymentWords.account}>
           <OrderAccount order={detail} recording={recording} onRecord={setRecording} />
+        </Section>
+      )}
+      {receipts && receipts.issuers.length + receipts.noted.length > 0 && (
+        <Section heading={receiptWords.heading}>
+          <ManagedReceipts order={order} receipts={receipts} isOwn={false} />
         </Section>
       )}
       <Section heading={orderEventWords.heading}>

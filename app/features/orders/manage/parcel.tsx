@@ -19,6 +19,7 @@ import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { parcelWords } from '#app/words/orders-parcels.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { PhoneNumber } from '../phone-number.tsx'
+import { ReceiptButton } from '../receipts/receipt-button.tsx'
 import { RawStatusBadge } from '../status-badge.tsx'
 import { ParcelLine } from './parcel-line.tsx'
 import { PrintSlipButton } from './print-slip-button.tsx'
@@ -68,6 +69,7 @@ export function Parcel({ order, isSelected, onSelect, onChange }: ParcelProps) {
           <span title={orderManagementWords.statusNote}>
             <RawStatusBadge status={order.status} />
           </span>
+          <ReceiptButton order={order} />
           <span className={classNames('flex', isCompact && 'max-md:hidden')}>
             <PrintSlipButton order={order} isIcon size="dense" />
           </span>

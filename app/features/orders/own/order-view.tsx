@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts/calls.ts'
 import { formatAmount } from '#app/format/amount.ts'
@@ -8,6 +8,7 @@ import { focusHeading } from '#app/browser/focus-heading.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { paymentWords } from '#app/words/orders-payments.ts'
 import { returnWords } from '#app/words/orders-returns.ts'
@@ -25,6 +26,11 @@ import { returnableItems } from '../returns/returnable.ts'
 import { sumFrancs } from '../returns/return-summary.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useReorder, type ReorderResult } from './use-reorder.ts'
+
+const OwnReceipts = lazyPart(
+  async () => (await import('../receipts/own-receipts.tsx')).OwnReceipts,
+  () => null,
+)
 
 /** Order with items, delivery and status, which can be printed. */
 export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
@@ -88,6 +94,11 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
             <DeliveryDetails order={order} isBuyer={isBuyer(user, order)} />
           </div>
           <OrderHistory order={order} />
+          {isBuyer(user, order) && order.status !== 'cancelled' && (
+            <Suspense>
+              <OwnReceipts order={order} />
+            </Suspense>
+          )}
         </div>
       </div>
     </div>
