@@ -1,4 +1,4 @@
--- Records tax receipts, which certified software issues, and the buyers to name on them (docs/decisions/043).
+-- Records tax receipts, which certified software issues, and the buyers to name on them (docs/decisions/044).
 alter table orders
   add column receipt_phone text not null default '',
   add column receipt_tin text not null default '',
