@@ -11,7 +11,7 @@ interface PaperProps {
 
 /**
  * Prints documents in place of the page. The paper size is chosen in the print dialog; below 100 mm, as on an 80 mm
- * roll, the margins shrink and the utility `roll:` applies.
+ * roll, the margins are narrow and the utility `roll:` applies.
  */
 export function Paper({ onDone, children }: PaperProps) {
   return <PrintPortal onDone={onDone}>{children}</PrintPortal>
@@ -29,7 +29,7 @@ export function PaperDocument({ title, meta, children }: PaperDocumentProps) {
   return (
     <article className="not-first:break-before-page">
       <PrintHeader />
-      <h1 className="pt-6 wrap-anywhere roll:pt-3">{title}</h1>
+      <h1 className="pt-6 wrap-anywhere">{title}</h1>
       {meta && <p className="mt-1 meta">{meta}</p>}
       {children}
     </article>
