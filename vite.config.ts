@@ -165,10 +165,10 @@ const FORMS =
  * dashboards, which the home page does not need.
  */
 const SHARED =
-  /\/app\/(ui(?!\/(?:quantity-input|copy-button))|api|browser(?!\/use-focus-recovery)|display(?!\/print-header)|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words\/(?:accounts-(?:admin|applications|payout|sellers)|banners|boms|cart\.|catalogue(?:-(?:empty|readings|table))?\.|categories|controls(?!-(?:inline|money))|facts|health|imports|insights(?:-activity)?\.|notifications|products|projects|shell(?:-(?:dashboard|footer))?\.|shops)|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\/(?!dist\/esm\/icons\/copy\.)/
-/** Modules that orders share with the dashboards. */
+  /\/app\/(ui(?!\/(?:quantity-input|copy-button|use-print|print-portal))|api|browser(?!\/use-focus-recovery)|display(?!\/(?:print-header|paper))|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words\/(?:accounts-(?:admin|applications|payout|sellers)|banners|boms|cart\.|catalogue(?:-(?:empty|readings|table))?\.|categories|controls(?!-(?:inline|money))|facts|health|imports|insights(?:-activity)?\.|notifications|products|projects|shell(?:-(?:dashboard|footer))?\.|shops)|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\/(?!dist\/esm\/icons\/(?:copy|printer)\.)/
+/** Modules that orders and quotes share with the dashboards, such as printing. */
 const ORDERS =
-  /\/app\/(ui\/copy-button|display\/print-header|words\/controls-(inline|money))\.|lucide-react\/dist\/esm\/icons\/copy\./
+  /\/app\/(ui\/(copy-button|use-print|print-portal)|display\/(paper|print-header)|words\/controls-(inline|money)|features\/quotes\/quote-in-cart)\.|lucide-react\/dist\/esm\/icons\/(copy|printer)\./
 const LISTS = /\/(app\/(features\/boms|words\/boms|styles\/boms)|contract\/boms)\b/
 const LIST_PAGE = /\/app\/pages\/shop\/(bom|shared-project)\./
 const SHOP_PAGE =

@@ -91,6 +91,7 @@ describe('SQL of writes', () => {
         order: { items, customer_info: CUSTOMER_INFO },
         key: `kept ${number}`,
         windows: [],
+        timeZone: 'UTC',
       })
     }
     const prepared = await sql<{ text: string; custom: string }>`

@@ -36,6 +36,7 @@ import * as products from './products/calls.ts'
 import * as productsManaged from './products/managed.ts'
 import * as projects from './projects/calls.ts'
 import * as properties from './facts/properties.ts'
+import * as quotes from './quotes/calls.ts'
 import * as rounds from './rounds/calls.ts'
 import * as sessions from './sessions/calls.ts'
 import * as shops from './shops/calls.ts'
@@ -81,6 +82,7 @@ export const api = {
   productsManaged,
   projects,
   properties,
+  quotes,
   rounds,
   sessions,
   shops,

@@ -30,6 +30,7 @@ export type Tag =
   | 'orders'
   | 'products'
   | 'projects'
+  | 'quotes'
   | 'rounds'
   | 'sessions'
   | 'statements'

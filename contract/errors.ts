@@ -14,6 +14,7 @@ import { orderErrors, orderFieldErrors } from './orders/errors.ts'
 import { productErrors, productFieldErrors, type Conflict } from './products/errors.ts'
 import type { ImplausiblePrice } from './products/implausible-price.ts'
 import { projectErrors } from './projects/errors.ts'
+import { quoteErrors } from './quotes/errors.ts'
 import { roundErrors, roundFieldErrors } from './rounds/errors.ts'
 import { sessionErrors } from './sessions/errors.ts'
 import { shopErrors, shopFieldErrors } from './shops/errors.ts'
@@ -35,6 +36,7 @@ export const errors = {
   ...orderErrors,
   ...productErrors,
   ...projectErrors,
+  ...quoteErrors,
   ...roundErrors,
   ...sessionErrors,
   ...shopErrors,

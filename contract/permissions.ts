@@ -10,6 +10,7 @@ const notOwner = 'not_your_product'
 const noProduct = 'product_not_found'
 const noChange = 'change_not_found'
 const noOrder = 'order_not_found'
+const noQuote = 'quote_not_found'
 const noProject = 'project_not_found'
 const ownAdminAccount = 'own_admin_account'
 const noNotification = 'notification_not_found'
@@ -28,7 +29,7 @@ const row = (...outcomes: OutcomeOfEach<typeof callers>) =>
 /**
  * Permission table: rule -> caller -> outcome. Every endpoint names its rule as `access`. The server enforces the rule,
  * the API reference lists its error codes, and `server/http/permissions.test.ts` tests every call with every caller.
- * The object of a call is the buyer's session, project or order (which includes one line of the seller), or an object
+ * The object of a call is the buyer's session, project, quote or order (which includes one line of the seller), or an object
  * that belongs to the seller. Only admins hand over the shop's own products. `admin without codes` is an admin who has
  * not turned on two-step sign-in yet in a shop that requires it for admins.
  */
@@ -52,6 +53,7 @@ export const permissions = {
   'order-seller':    row(signedOut, wrongRole, wrongRole, ok,        noOrder,        noOrder,         needsTwoStep, sessionEnded, sessionEnded),
   'statement-party': row(signedOut, wrongRole, wrongRole, ok,        noStatement,    ok,              needsTwoStep, sessionEnded, sessionEnded),
   'project-owner':   row(signedOut, ok,        noProject, noProject, noProject,      noProject,       needsTwoStep, sessionEnded, sessionEnded),
+  'quote-owner':     row(signedOut, ok,        noQuote,   noQuote,   noQuote,        ok,              needsTwoStep, sessionEnded, sessionEnded),
   'session-owner':   row(signedOut, ok,        noSession, noSession, noSession,      noSession,       needsTwoStep, sessionEnded, sessionEnded),
   'account-owner':   row(signedOut, ok,        ok,        ok,        ok,             ownAdminAccount, needsTwoStep, sessionEnded, sessionEnded),
   'addressee':       row(signedOut, wrongRole, wrongRole, ok,        noNotification, noNotification,  needsTwoStep, sessionEnded, sessionEnded),

@@ -113,13 +113,16 @@ CREATE TABLE accounts (
   two_step_since timestamp with time zone,
   notification_preferences jsonb DEFAULT '{}'::jsonb NOT NULL,
   low_stock_mailed_at timestamp with time zone,
+  organisation text DEFAULT ''::text NOT NULL,
+  tin text DEFAULT ''::text NOT NULL,
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_email_check CHECK (email <> ''::text),
   CONSTRAINT accounts_mail_preferences_check CHECK (jsonb_typeof(mail_preferences) = 'object'::text),
   CONSTRAINT accounts_pending_email_check CHECK (pending_email <> ''::text),
   CONSTRAINT accounts_picture_path_check CHECK (picture_path <> ''::text),
   CONSTRAINT accounts_role_check CHECK (role = ANY (ARRAY['user'::text, 'seller'::text, 'admin'::text])),
-  CONSTRAINT accounts_status_check CHECK (status = ANY (ARRAY['Active'::text, 'Inactive'::text]))
+  CONSTRAINT accounts_status_check CHECK (status = ANY (ARRAY['Active'::text, 'Inactive'::text])),
+  CONSTRAINT accounts_tin_check CHECK (tin ~ '^(\d{9})?$'::text)
 );
 CREATE UNIQUE INDEX accounts_email_key ON accounts USING btree (lower(email)) WHERE deleted_at IS NULL;
 CREATE INDEX accounts_newest_idx ON accounts USING btree (created_at DESC, id DESC) WHERE deleted_at IS NULL;
@@ -929,8 +932,10 @@ CREATE TABLE orders (
   receipt_phone text DEFAULT ''::text NOT NULL,
   receipt_tin text DEFAULT ''::text NOT NULL,
   receipt_name text DEFAULT ''::text NOT NULL,
+  quote_id integer,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT orders_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id),
   CONSTRAINT orders_paid_cents_check CHECK (paid_cents >= 0),
   CONSTRAINT orders_returned_cents_check CHECK (returned_cents >= 0),
   CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'delivered'::text, 'cancelled'::text])),
@@ -939,6 +944,7 @@ CREATE TABLE orders (
 CREATE INDEX orders_account_idx ON orders USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX orders_newest_idx ON orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_pending_idx ON orders USING btree (account_id) WHERE status = 'pending'::text;
+CREATE INDEX orders_quote_idx ON orders USING btree (quote_id) WHERE quote_id IS NOT NULL;
 CREATE INDEX orders_status_idx ON orders USING btree (status, created_at DESC, id DESC);
 CREATE INDEX orders_to_collect_idx ON orders USING btree (created_at) WHERE in_books AND status = 'delivered'::text AND paid_cents < ((total_cents - returned_cents + 50) / 100 * 100);
 CREATE INDEX orders_to_refund_idx ON orders USING btree (created_at) WHERE in_books AND paid_cents >
@@ -1598,6 +1604,25 @@ CREATE TABLE projects (
   CONSTRAINT projects_spare_percent_check CHECK (spare_percent >= 0::numeric)
 );
 CREATE INDEX projects_account_idx ON projects USING btree (account_id);
+
+-- quotes
+
+CREATE TABLE quotes (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  kind text NOT NULL,
+  valid_until date NOT NULL,
+  buyer jsonb NOT NULL,
+  lines jsonb NOT NULL,
+  total_cents bigint NOT NULL,
+  CONSTRAINT quotes_pkey PRIMARY KEY (id),
+  CONSTRAINT quotes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT quotes_kind_check CHECK (kind = ANY (ARRAY['proforma'::text, 'quotation'::text])),
+  CONSTRAINT quotes_total_cents_check CHECK (total_cents >= 0)
+);
+CREATE INDEX quotes_account_idx ON quotes USING btree (account_id, id);
+CREATE INDEX quotes_at_idx ON quotes USING btree (at);
 
 -- rounds
 

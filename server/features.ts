@@ -17,6 +17,7 @@ import { notifications } from './notifications/feature.ts'
 import { orders } from './orders/feature.ts'
 import { products } from './products/feature.ts'
 import { projects } from './projects/feature.ts'
+import { quotes } from './quotes/feature.ts'
 import { rounds } from './rounds/feature.ts'
 import { security } from './security/feature.ts'
 import { sessions } from './sessions/feature.ts'
@@ -41,6 +42,7 @@ export const features: Feature[] = [
   cart,
   alerts,
   orders,
+  quotes,
   rounds,
   statements,
   notifications,

@@ -22,6 +22,10 @@ export const bomWords = {
 
   pasted: 'Pasted list',
   otherList: 'New list',
+  quotation: 'Print quotation',
+  signInToQuote: 'Please sign in to print a quotation',
+  quotationTooLong: (max: number) => `A quotation can list up to ${max} products. Leave some lines out first.`,
+  quotationFailed: "We couldn't load the form. Please try again.",
   columns: 'Columns',
   exportFailed: "We couldn't save the list as a file. Please try again.",
   partFailed: "We couldn't load part of this page. Reload the page; your list is safe.",

@@ -27,5 +27,7 @@ export const cartContentWords = {
   free: 'Free',
   total: 'Total',
   proceed: 'Proceed to Checkout',
+  proforma: 'Proforma for a school or company',
+  proformaFailed: "We couldn't load the form. Please try again.",
   blocked: 'Fix the highlighted items first.',
 } as const

@@ -21,6 +21,8 @@ export const orderChangeWords = {
   was: (pieces: string) => `was ${pieces}`,
   onShelf: (pieces: string) => `${pieces} more in stock`,
   notOffered: 'no longer sold',
+  applyQuoted: 'Use quoted prices',
+  quotedLine: (product: string, price: string) => `${product}: ${price} each`,
   handedOver: 'already handed over',
   wasOut: 'removed',
   wasTotal: (total: string) => `was ${total}`,

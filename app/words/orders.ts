@@ -57,6 +57,8 @@ export const orderWords = {
   myOrders: 'My Orders',
   listLoading: 'Loading your orders...',
   listFailed: "We couldn't load your orders.",
+  quotes: 'Proformas and quotations',
+  quotesFailed: "We couldn't load your proformas and quotations.",
   listEmpty: 'No orders yet',
   listEmptyHint: 'Your orders and their progress appear here.',
   noSuchPage: 'There are no orders on this page',

@@ -1,3 +1,4 @@
+import { QUOTE_RETENTION_DAYS } from '#contract/quotes/limits.ts'
 import { alertData } from './alerts.ts'
 
 /** Personal data that a feature stores, as the settings and the privacy policy describe it. */
@@ -22,8 +23,13 @@ const projects: PersonalData = {
   inTab: "the parts list you're working on with your choices",
 }
 
+const quotes: PersonalData = {
+  noun: 'proformas and quotations',
+  kept: `Proformas and quotations you make, and the school or company on them: until you delete your account. Those you don't order from are deleted after ${QUOTE_RETENTION_DAYS} days.`,
+}
+
 /** Lists the personal data of features, in reading order. */
-export const personalData: PersonalData[] = [cart, alertData, projects]
+export const personalData: PersonalData[] = [cart, alertData, projects, quotes]
 
 /** Joins nouns and the personal data of features: "profile, cart and saved parts lists". */
 export const joinWithData = (before: string[], after: string[] = []) =>

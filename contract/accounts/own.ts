@@ -12,6 +12,7 @@ import { Notification, NotificationType } from '../notifications/calls.ts'
 import { Order } from '../orders/calls.ts'
 import { SinglePicture, singlePictureForm } from '../picture-upload.ts'
 import { ProjectData } from '../projects/calls.ts'
+import { Organisation, QuoteDetail } from '../quotes/calls.ts'
 import { SECURITY_RETENTION_DAYS } from '../security/limits.ts'
 import { OwnShop } from '../shops/calls.ts'
 
@@ -165,6 +166,8 @@ export const AccountData = object('AccountData', 'Everything the shop holds abou
   stock_alerts: z.array(StockAlertData).describe('Stock alerts, waiting ones first'),
   projects: z.array(ProjectData).describe('Saved parts lists, most recently saved first'),
   orders: z.array(Order).describe('Purchases, newest first'),
+  organisation: Organisation,
+  quotes: z.array(QuoteDetail).describe('Proformas and quotations, newest first'),
   shop: OwnShop.nullable().describe("The person's shop; null: not a seller"),
   payout: Payout.nullable().describe('Payout details; null: not a seller'),
   products: z.array(Product).describe('Products for sale, newest first'),

@@ -4,7 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { fieldErrors } from '../errors.ts'
 import { boolean, ContactLine, example, idInPath, Moment, object, optional, say, text } from '../fields.ts'
 import { FRESH_SESSION_MINUTES } from './limits.ts'
-import { isPayoutNumber, isTin, toTin } from './payout-number.ts'
+import { isPayoutNumber } from './payout-number.ts'
+import { Tin } from './tin.ts'
 
 export const PayoutMethod = z.enum(['mtn_momo', 'airtel_money', 'bank'])
 export type PayoutMethod = z.infer<typeof PayoutMethod>
@@ -29,9 +30,7 @@ const NEEDED = 'Required with a method'
 export const PayoutChange = z
   .object({
     tin: say(
-      ContactLine.overwrite(toTin)
-        .refine((tin) => tin === '' || isTin(tin), fieldErrors.not_a_tin)
-        .default(''),
+      Tin.default(''),
       'Taxpayer identification number (TIN), 9 digits; required if registered for VAT',
       '102345678',
     ),

@@ -86,6 +86,7 @@ export const Order = object('Order', 'An order', {
   id: Id.describe('Id and number of the order'),
   status: OrderStatus,
   total_amount: say(Amount, 'Total in francs; for a seller, of their own lines', 5000),
+  quote_id: say(Id.nullable(), 'The proforma or quotation that the order comes from; null: none, or for sellers', null),
   account: OrderAccount.nullable().describe(
     'What is due and paid; null for sellers, and for orders delivered before payments were recorded',
   ),
@@ -127,6 +128,12 @@ export const StatusChange = object('StatusChange', 'A status change of an order'
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
+const QuotedPrice = object('QuotedPrice', 'The price of a product in a proforma or quotation', {
+  product_id: idOf('product'),
+  price: Amount.describe('Price each in francs'),
+  quantity: Pieces,
+})
+
 export const OrderDetail = Order.extend({
   status_history: z.array(StatusChange).describe('Oldest first'),
   events: z.array(OrderEvent).describe('Calls, notes and changes, oldest first'),
@@ -135,6 +142,9 @@ export const OrderDetail = Order.extend({
     'How to pay by MoMo; null for sellers, until the order is confirmed, if nothing is left to pay, or if the shop has no MoMo account',
   ),
   payments: z.array(OrderPayment).describe('Payments and refunds, oldest first; empty for sellers'),
+  quoted_prices: z
+    .array(QuotedPrice)
+    .describe('For admins: prices of the proforma or quotation that the order comes from; otherwise empty'),
 }).meta({ id: 'OrderDetail', description: 'An order with its status history, calls, notes and changes' })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
@@ -143,6 +153,7 @@ export const SellerOrder = Order.omit({
   user_email: true,
   user_profile: true,
   call_back_at: true,
+  quote_id: true,
   account: true,
   has_open_return: true,
 }).meta({
@@ -238,6 +249,11 @@ export const PlaceOrder = object('PlaceOrder', 'Items with the prices shown, and
     .refine(namesEachProductOnce, fieldErrors.listed_twice)
     .describe('Each product once'),
   customer_info: NewCustomerInfo,
+  quote_id: optional(
+    BodyId,
+    "One of the caller's proformas or quotations that the order comes from; ignored if it has expired or has none of the items",
+    12,
+  ),
 })
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
@@ -257,6 +273,7 @@ export const placeOrder = endpoint({
     'cart_changed',
     'order_too_large',
     'idempotency_mismatch',
+    'quote_not_found',
     'confirm_to_order',
     'too_many_pending',
     'too_much_pending',

@@ -50,9 +50,9 @@ begin;
       order by accounts.id for share of accounts
     ), placed as (
       insert into orders (account_id, total_cents, customer_name, email, phone, location, delivery_window, delivery_note,
-        receipt_phone, receipt_tin, receipt_name)
+        receipt_phone, receipt_tin, receipt_name, quote_id)
       select id, $3::bigint, full_name, email, $4, $5, $6, $7,
-        $8, $9, $10
+        $8, $9, $10, $11::int
       from buyer returning *
     ), inserted as (
       insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture,

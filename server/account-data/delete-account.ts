@@ -31,6 +31,8 @@ const erasedColumns = {
   passwordHash: null,
   phoneNumber: '',
   address: '',
+  organisation: '',
+  tin: '',
   emailConfirmedAt: null,
   picturePath: null,
   pendingEmail: null,

@@ -26,6 +26,8 @@ export const accounts = pgTable('accounts', {
   status: text().$type<AccountStatus>().notNull().default('Active'),
   phoneNumber: text().notNull().default(''),
   address: text().notNull().default(''),
+  organisation: text().notNull().default(''), // named on proformas and quotations
+  tin: text().notNull().default(''), // of the organisation
   emailConfirmedAt: moment(),
   picturePath: text(),
   mailPreferences: jsonb().$type<Partial<MailPreferences>>().notNull().default({}),

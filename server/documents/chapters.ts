@@ -42,6 +42,11 @@ export const chapters: Chapter[] = [
     calls: callsOf(api.orders, ordersManage, api.ordersPayments, api.ordersReceipts, api.ordersReturns),
   },
   {
+    name: 'Proformas and quotations',
+    description: 'Prices of a cart or parts list, kept for a school or company.',
+    calls: callsOf(api.quotes),
+  },
+  {
     name: 'Products',
     description: 'Product management for sellers and admins.',
     calls: callsOf(api.products, api.productsManaged, api.productHistory, api.productChecks, api.imports),

@@ -11,6 +11,7 @@ import { accounts, type orders } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import { orderPlaced } from './events.ts'
+import { quoteOfOrder, readQuotedPrices } from '#server/quotes/service.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { isContended, whilePlacing } from './contention.ts'
 import { assertOffered } from './delivery-window.ts'
@@ -42,25 +43,28 @@ interface PlacedBy {
   key?: string | undefined
   /** Delivery times that shoppers can choose. */
   windows: string[]
+  timeZone: string
 }
 
 /**
  * Places an order in one transaction: reduces the stock, removes the ordered pieces from the cart, and notifies admins
  * and sellers. A repeated key returns the first order.
- * @throws invalid_input for a delivery time that is not offered, cart_changed naming each line whose product is no
+ * @throws invalid_input for a delivery time that is not offered, quote_not_found, cart_changed naming each line whose product is no
  * longer available as displayed, order_too_large, idempotency_mismatch, and the refusals of `assertWithinLimits`
  */
 export async function placeOrder(
   db: Db,
   { actor, origin }: AuthenticatedCaller,
-  { order, key, windows }: PlacedBy,
+  { order, key, windows, timeZone }: PlacedBy,
 ): Promise<OrderDetail & { data: OrderDetail }> {
   const place = async (tx: Db) => {
     const insertOrder = async () => {
       assertOffered(order.customer_info.window, windows)
       const accountOrders = await lockOrdersOf(tx, actor, origin.scale)
       await assertWithinLimits(tx, { actor, origin }, accountOrders, order.items)
-      return createOrder(tx, actor, order)
+      const { quote_id, items } = order
+      const quoteId = quote_id === undefined ? null : await quoteOfOrder(tx, actor, timeZone, { quote_id, items })
+      return createOrder(tx, actor, { order, quoteId })
     }
     return runIdempotent(tx, actor, { key, call: 'orders', contents: order }, insertOrder, {
       store: ({ id }) => id,
@@ -91,14 +95,19 @@ async function refuseSoldOut(db: Db, actor: Actor, { order, key }: Pick<PlacedBy
   if (refused.length > 0 && !(await isKeyUsed(db, actor, { key, call: 'orders' }))) throw cartChanged(refused)
 }
 
-async function createOrder(tx: Db, actor: Actor, { items, customer_info: customer }: PlaceOrder): Promise<OrderDetail> {
+async function createOrder(
+  tx: Db,
+  actor: Actor,
+  { order: { items, customer_info: customer }, quoteId }: { order: PlaceOrder; quoteId: number | null },
+): Promise<OrderDetail> {
   const lines = await reserve(tx, items.map(toRequestedLine))
   const totalCents = sumLines(lines)
   if (toFrancs(totalCents) > MAX_ORDER_FRANCS) throw new Refusal('order_too_large')
   const { phone, location, window: deliveryWindow = '', note: deliveryNote = '', receipt } = customer
-  const columns = { totalCents, phone, location, deliveryWindow, deliveryNote, ...receiptColumns(receipt) }
+  const columns = { totalCents, phone, location, deliveryWindow, deliveryNote, quoteId, ...receiptColumns(receipt) }
   const { buyerName, contacts, ...placed } = await insertOrder(tx, actor, lines, columns)
   const order = toPlacedOrder({ ...columns, ...placed }, lines)
+  if (quoteId !== null && actor.role === 'admin') order.quoted_prices = await readQuotedPrices(tx, quoteId)
   await emitEvents(
     tx,
     actor,
@@ -128,6 +137,7 @@ type OrderColumns = Pick<
   | 'location'
   | 'deliveryWindow'
   | 'deliveryNote'
+  | 'quoteId'
   | 'receiptPhone'
   | 'receiptTin'
   | 'receiptName'
@@ -158,7 +168,8 @@ async function insertOrder(
   lines: ReservedProduct[],
   columns: OrderColumns,
 ): Promise<InsertedOrder> {
-  const { totalCents, phone, location, deliveryWindow, deliveryNote, receiptPhone, receiptTin, receiptName } = columns
+  const { totalCents, phone, location, deliveryWindow, deliveryNote, receiptPhone, receiptTin, receiptName, quoteId } =
+    columns
   const [inserted] = await sqlOf(tx)<InsertedRow>`
     with line as (
       select * from json_to_recordset(${JSON.stringify(lines.map(toLineRow))}::json) as line (product_id int,
@@ -168,9 +179,9 @@ async function insertOrder(
       ${rowLocks(tx, accounts, 'share')}
     ), placed as (
       insert into orders (account_id, total_cents, customer_name, email, phone, location, delivery_window, delivery_note,
-        receipt_phone, receipt_tin, receipt_name)
+        receipt_phone, receipt_tin, receipt_name, quote_id)
       select id, ${totalCents}::bigint, full_name, email, ${phone}, ${location}, ${deliveryWindow}, ${deliveryNote},
-        ${receiptPhone}, ${receiptTin}, ${receiptName}
+        ${receiptPhone}, ${receiptTin}, ${receiptName}, ${quoteId}::int
       from buyer returning *
     ), inserted as (
       insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture,
@@ -225,6 +236,7 @@ function toPlacedOrder(
     returns: [],
     pay: null,
     payments: [],
+    quoted_prices: [],
   }
 }
 

@@ -154,6 +154,7 @@ export function toOrder(row: OrderRow, lines: LineRow[], scope: OrderScope): Ord
     id: row.id,
     status: row.status,
     total_amount: toFrancs(sellerId === undefined ? row.totalCents : sumLines(lines)),
+    quote_id: sellerId === undefined ? row.quoteId : null,
     account: sellerId === undefined && row.inBooks ? accountOf(row) : null,
     created_at: row.createdAt.toISOString(),
     version: row.version,

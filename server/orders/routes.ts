@@ -26,7 +26,12 @@ import * as orders from './service.ts'
 export function orderRoutes(app: FastifyInstance): void {
   const { deliveryWindows: windows, returnDays } = app
   serve(app, contract.placeOrder, (call) =>
-    placeOrder(call.db, call, { order: call.body, key: call.headers['idempotency-key'], windows }),
+    placeOrder(call.db, call, {
+      order: call.body,
+      key: call.headers['idempotency-key'],
+      windows,
+      timeZone: app.timeZone,
+    }),
   )
   serve(app, contract.listOrders, async (call) =>
     answerList(call, await orders.listOrders(call.db, call.actor, call.query)),

@@ -8,6 +8,7 @@ import { shopName } from '#server/db/shop-name.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { readQuotedPrices } from '#server/quotes/service.ts'
 import { readPayByMomo, readPayments } from './payments/read.ts'
 import { readReturns } from './returns/read.ts'
 import { readEvents } from './read-events.ts'
@@ -52,7 +53,16 @@ export async function getOrder(db: Db, actor: Actor, orderId: number): Promise<O
   const returns = await readReturns(db, order, reader)
   const payments = reader === 'seller' ? [] : await readPayments(db, actor, order)
   const pay = await readPayByMomo(db, order)
-  return { ...order, status_history: await readHistory(db, actor, order), events, returns, pay, payments }
+  const quotedPrices = reader === 'admin' && order.quote_id !== null ? await readQuotedPrices(db, order.quote_id) : []
+  return {
+    ...order,
+    status_history: await readHistory(db, actor, order),
+    events,
+    returns,
+    pay,
+    payments,
+    quoted_prices: quotedPrices,
+  }
 }
 
 function defaultScope(actor: Actor): OrderScope {

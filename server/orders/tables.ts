@@ -28,6 +28,7 @@ export const orders = pgTable('orders', {
   receiptPhone: text().notNull().default(''), // buyer to name on tax receipts: a consumer's phone,
   receiptTin: text().notNull().default(''), // or the TIN
   receiptName: text().notNull().default(''), // and name of a business
+  quoteId: integer(), // proforma or quotation that the order comes from
   inBooks: boolean().notNull().default(true), // false: delivered before payments were recorded
 })
 

@@ -19,6 +19,12 @@ const openNewEmail = [asShopper, goTo('/settings'), press('Change email')]
 /** Account screens in every state. */
 export const accountScreens: Record<string, Screen> = {
   profile: screenOf(asShopper, goTo('/profile'), expectText('Save changes')),
+  'profile-organisation-failed': screenOf(
+    asShopper,
+    refusing('**/api/account/organisation'),
+    goTo('/profile'),
+    expectText("We couldn't load your school or company."),
+  ),
   'profile-errors': screenOf(
     asShopper,
     goTo('/profile'),

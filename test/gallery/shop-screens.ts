@@ -3,6 +3,7 @@ import { screenOf, onPhone, onDesktop, withPanel, type Screen } from './screen.t
 import {
   afterDelivery,
   afterOrdering,
+  afterQuoting,
   afterReport,
   asBuyer,
   asShopper,
@@ -16,6 +17,8 @@ import {
   press,
   pressTab,
   selectItems,
+  unfoldQuotes,
+  withoutPrintDialog,
   expectText,
   neverAnswering,
 } from './steps.ts'
@@ -26,6 +29,7 @@ const CHOSEN = '&spec=package:0603|0805&spec=resistance:1k..100k'
 const DELIVERY = { 'Phone Number': '+250 788 123 456', 'Delivery Location': 'KN 4 Ave, Nyarugenge' }
 const MESSAGE = { 'Full Name': 'Aline Uwase', Email: 'aline@isoko.example', Message: 'Is the HC-SR04 in stock?' }
 const toCheckout = [asBuyer, goTo('/cart'), press('Proceed to Checkout')]
+const toProforma = [asBuyer, goTo('/cart'), press('Proforma for a school or company'), expectText('School or company')]
 const toList = [goTo('/bom'), press('Try an example'), expectText(/lines found\./)]
 const toSaved = [asShopper, ...toList, press('Save this list'), press('Save'), expectText('Pasted list saved.')]
 const toPins = [goTo('/products?search=esp32%20devkit'), press(/^View Details/), expectText('Stock Quantity')]
@@ -76,6 +80,7 @@ export const shopScreens: Record<string, Screen> = {
     expectText('Out of order'),
   ),
   'bom-added': screenOf(asShopper, ...toList, press(/^Add \d+ parts to cart$/), expectText('in your cart.')),
+  'bom-quotation': screenOf(asShopper, ...toList, press('Print quotation'), expectText('School or company')),
   'bom-save': screenOf(asShopper, ...toList, press('Save this list'), expectText('Save this parts list')),
   'bom-saved': screenOf(...toSaved),
   projects: screenOf(...toSaved, goTo('/projects'), expectText('Pasted list')),
@@ -125,6 +130,22 @@ export const shopScreens: Record<string, Screen> = {
   'cart-unloaded': screenOf(asBuyer, refusing('**/api/cart'), goTo('/cart'), expectText("We couldn't load your cart.")),
   'cart-empty': screenOf(asShopper, goTo('/cart'), expectText('Your cart is empty')),
   'cart-signed-out': screenOf(goTo('/cart'), expectText('Your cart is empty')),
+  'cart-proforma': screenOf(...toProforma),
+  'cart-proforma-errors': screenOf(...toProforma, fill({ 'TIN (optional)': '12' }), press('Make and print')),
+  'cart-proforma-failed': screenOf(
+    ...toProforma,
+    fill({ 'School or company': 'GS Kimironko' }),
+    refusing('**/api/quotes'),
+    press('Make and print'),
+    expectText('Out of order'),
+  ),
+  'cart-proforma-ready': screenOf(
+    withoutPrintDialog,
+    ...toProforma,
+    fill({ 'School or company': 'GS Kimironko' }),
+    press('Make and print'),
+    expectText(/^Valid until/),
+  ),
   checkout: screenOf(...toCheckout),
   'checkout-errors': screenOf(...toCheckout, press('Place Order')),
   'checkout-failed': screenOf(
@@ -144,6 +165,22 @@ export const shopScreens: Record<string, Screen> = {
   'thank-you': screenOf(...toCheckout, fill(DELIVERY), press('Place Order'), expectText('We call you')),
 
   orders: screenOf(afterOrdering, goTo('/orders'), expectText(/Rwf/)),
+  'orders-quotes': screenOf(afterQuoting, goTo('/orders'), unfoldQuotes, expectText(/^Proforma \d+$/)),
+  'orders-quotes-added': screenOf(
+    afterQuoting,
+    goTo('/orders'),
+    unfoldQuotes,
+    press(/^Add Proforma/),
+    expectText('View cart'),
+  ),
+  'orders-quotes-empty': screenOf(asShopper, goTo('/orders'), unfoldQuotes, expectText('None yet')),
+  'orders-quotes-failed': screenOf(
+    afterOrdering,
+    refusing('**/api/quotes'),
+    goTo('/orders'),
+    unfoldQuotes,
+    expectText("We couldn't load your proformas and quotations."),
+  ),
   'orders-failed': screenOf(
     asShopper,
     refusing('**/api/orders?*'),

@@ -1,11 +1,14 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import {
+  CUSTOMER_INFO,
+  createProducts,
   signInAdmin,
   signInAs,
   fillCart,
   makeBuyer,
   PASSWORD,
   placeOrder,
+  updateProduct,
   type Buyer,
   type TestProduct,
 } from '#test/journeys/personas.ts'
@@ -134,6 +137,19 @@ export const afterOrdering: Step = async (visit) => {
   if (visit.buyer) visit.orderId = (await placeOrder(visit.buyer, await twoProducts(visit))).id
 }
 
+/** Signs in as a new shopper who has made a proforma of both parts. */
+export const afterQuoting: Step = async (visit) => {
+  await afterOrdering(visit)
+  const lines = (await twoProducts(visit)).map(({ id }) => ({ product_id: id, quantity: 2 }))
+  await visit.buyer?.call('POST', '/api/quotes', { kind: 'proforma', buyer: { name: 'GS Kimironko' }, lines })
+}
+
+/** Opens the list of proformas and quotations below the orders. */
+export const unfoldQuotes: Step = ({ page }) => page.getByText('Proformas and quotations').click()
+
+/** Keeps print dialogs closed. */
+export const withoutPrintDialog: Step = ({ page }) => page.addInitScript(() => (window.print = () => {}))
+
 /** Signs in as a new shopper whose order of both parts has been delivered. */
 export const afterDelivery: Step = async (visit) => {
   await afterOrdering(visit)
@@ -154,6 +170,22 @@ export const asAdminOfReport: Step = async (visit) => {
   const call = await signInAdmin(visit.request)
   await call('PUT', `/api/orders/${visit.orderId}/status`, { status: 'delivered' })
   await reportProblem(visit)
+  await asAdmin(visit)
+}
+
+/** Signs in as a new admin, after a shopper has ordered from a proforma a part whose price has risen. */
+export const asAdminOfQuote: Step = async (visit) => {
+  const { request } = visit
+  const buyer = await makeBuyer(request)
+  const [relay] = await createProducts(request, { name: 'Relay module', price: 2_000, stock: 9 })
+  if (!relay) throw new Error('no product')
+  const lines = [{ product_id: relay.id, quantity: 2 }]
+  const quote = { kind: 'proforma', buyer: { name: 'GS Kimironko' }, lines }
+  const { id } = await buyer.call<{ id: number }>('POST', '/api/quotes', quote)
+  await updateProduct(request, relay, { price: 2_500 })
+  const items = [{ product_id: relay.id, quantity: 2, price: 2_500 }]
+  const order = { items, customer_info: CUSTOMER_INFO, quote_id: id }
+  visit.orderId = (await buyer.call<{ id: number }>('POST', '/api/orders', order)).id
   await asAdmin(visit)
 }
 

@@ -38,7 +38,15 @@ function ordersApi(...orders: Order[]) {
   const historyOf = (order: Order) => histories.get(order.id) ?? [step('pending', 'Aline Uwase')]
   const detailOf = (id: number): OrderDetail => {
     const order = list.find((one) => one.id === id) as Order
-    return { ...order, status_history: historyOf(order), events: [], returns: [], pay: null, payments: [] }
+    return {
+      ...order,
+      status_history: historyOf(order),
+      events: [],
+      returns: [],
+      pay: null,
+      payments: [],
+      quoted_prices: [],
+    }
   }
   return fakeApi()
     .on(listOrders, () => list)

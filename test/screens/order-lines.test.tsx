@@ -112,6 +112,29 @@ async function openChange(api: FakeApi) {
   await expect.element(page.getByRole('heading', { name: 'Change order' })).toHaveFocus()
 }
 
+describe('changing an order that comes from a proforma', () => {
+  test('fills in the lower prices of the proforma that the order comes from', async () => {
+    const quoted_prices = [
+      { product_id: 1, price: 1200, quantity: 2 },
+      { product_id: 2, price: 2500, quantity: 2 },
+      { product_id: 3, price: 2100, quantity: 2 },
+    ]
+    const api = changeApi({ ...orderOfThree(), quote_id: 12, quoted_prices })
+    await openChange(api)
+    await expect.element(dialog.getByText('Relay 5 V: Rwf 1,200.00 each')).toBeVisible()
+    expect(dialog.getByText(/: Rwf [\d,.]+ each$/).elements()).toHaveLength(1)
+    await page.getByRole('button', { name: 'Use quoted prices' }).click()
+    await expect.element(page.getByRole('textbox', { name: 'Price of Relay 5 V' })).toHaveValue('1200')
+    await expect.element(page.getByRole('textbox', { name: 'Price of Lamp E27' })).toHaveValue('2000')
+    await save.click()
+    await expect.element(opener).toHaveFocus()
+    expect(api.sentTo(changeOrder)[0]?.lines).toEqual([{ product_id: 1, quantity: 2, price: 1200 }])
+    await opener.click()
+    await expect.element(page.getByRole('button', { name: 'Save change' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Use quoted prices' })).not.toBeInTheDocument()
+  })
+})
+
 describe('changing an order', () => {
   for (const width of [390, 1440])
     test(

@@ -28,6 +28,7 @@ const LOCAL: Record<string, Json> = {
   theme: 'dark',
   'browser-id': 'a'.repeat(32),
   asked: { accountId, quantities: { 1: 30 } },
+  'quote-in-cart': { accountId, quoteId: 12 },
   'bom-added': { accountId, lists: [['1 abc', { added: { 1: 2 }, heldBefore: { 1: 0 }, lastOrderId: 3 }]] },
   'import-prices': { accountId, rates: { USD: '1450' }, margin: '20', step: 10, typedAt: { USD: 1_760_000_000_000 } },
   [`product-draft:${accountId}:new`]: { fields: draft, stockSeen: 5, versionSeen: 1, keptAt: 1_760_000_000_000 },

@@ -1,9 +1,12 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Bom } from '#contract/boms/bom.ts'
+import { MAX_CART_LINES } from '#contract/cart/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { useMediaQuery } from '#app/browser/use-media-query.ts'
 import { formatAmount } from '#app/format/amount.ts'
+import { useSession } from '#app/session/session.ts'
+import { useSignInPrompt } from '#app/features/cart/use-sign-in-prompt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
@@ -112,6 +115,19 @@ const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).
 const DifferenceNotice = lazyPart(async () => (await import('./difference-notice.tsx')).DifferenceNotice, PartMissing)
 const LeftOut = lazyPart(async () => (await import('./left-out.tsx')).LeftOut, PartMissing)
 
+const QuoteDialog = lazyPart(
+  async () => (await import('#app/features/quotes/quote-dialog.tsx')).QuoteDialog,
+  QuotationMissing,
+)
+
+function QuotationMissing({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    showToast({ tone: 'error', text: bomWords.quotationFailed })
+    onClose()
+  }, [onClose])
+  return null
+}
+
 const loadExport = async () => (await import('./export-dialog.tsx')).ExportDialog
 const ExportDialog = lazyPart(loadExport, ExportMissing)
 
@@ -127,6 +143,9 @@ function ExportMissing({ onClose }: { onClose: () => void }) {
 function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
   const [isOpen, setOpen] = useState(list.source !== null && isUnsure(bom))
   const [isExporting, setExporting] = useState(false)
+  const [isQuoting, setQuoting] = useState(false)
+  const { user } = useSession()
+  const promptSignIn = useSignInPrompt()
   const navigate = useNavigate()
   const title = name ?? bomWords.pasted
   const stem = title.replace(/\.\w{1,5}$/, '')
@@ -134,6 +153,12 @@ function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
   function leave() {
     closeList()
     if (list.saved) void navigate('/bom')
+  }
+  function quote() {
+    if (!user) promptSignIn(bomWords.signInToQuote)
+    else if (list.products.length > MAX_CART_LINES)
+      showToast({ tone: 'error', text: bomWords.quotationTooLong(MAX_CART_LINES) })
+    else setQuoting(true)
   }
   return (
     <>
@@ -151,6 +176,9 @@ function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
           <Button size="dense" onClick={() => setExporting(true)}>
             {bomWords.exportCsv}
           </Button>
+          <Button size="dense" disabled={list.products.length === 0} onClick={quote}>
+            {bomWords.quotation}
+          </Button>
           <Button size="dense" className="max-md:hidden" onClick={() => print()}>
             {bomWords.print}
           </Button>
@@ -162,6 +190,15 @@ function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
       {isExporting && (
         <Suspense fallback={null}>
           <ExportDialog name={stem} bom={bom} rows={rows} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+      {isQuoting && (
+        <Suspense fallback={null}>
+          <QuoteDialog
+            kind="quotation"
+            lines={list.products.map(({ product, quantity }) => ({ product_id: product.id, quantity }))}
+            onClose={() => setQuoting(false)}
+          />
         </Suspense>
       )}
       {isOpen && (

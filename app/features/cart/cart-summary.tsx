@@ -4,6 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { cartContentWords } from '#app/words/cart-contents.ts'
 import { CheckoutButton } from './checkout-button.tsx'
+import { ProformaButton } from './proforma-button.tsx'
 import { TrustBlock } from './lazy-trust-block.tsx'
 import { Amounts } from './totals.tsx'
 
@@ -54,6 +55,7 @@ export function CartSummary({ cart, isBlocked, onCheckout }: CartSummaryProps) {
           {cartContentWords.blocked}
         </p>
       )}
+      <ProformaButton isBlocked={isBlocked} />
       <TrustBlock />
     </section>
   )

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#contract/orders/limits.ts'
 import type { Order } from '#contract/orders/calls.ts'
 import { OrderPager, ownOrdersState } from '#app/features/orders/own/order-pager.tsx'
+import { QuotesSection } from '#app/features/orders/own/quotes-section.tsx'
 import { SectionSkeleton } from '#app/shell/area/section.tsx'
 import { ordersQuery } from '#app/features/orders/order-queries.ts'
 import { OrderRow } from '#app/features/orders/own/order-row.tsx'
@@ -42,6 +43,7 @@ export default function OrdersPage() {
           />
         )
       )}
+      <QuotesSection />
     </div>
   )
 }

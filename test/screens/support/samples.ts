@@ -114,6 +114,7 @@ export function sampleOrder(fields: Partial<Order> = {}): Order {
     id: 41,
     status: 'pending',
     total_amount: 1500,
+    quote_id: null,
     account: { due, paid: 0, balance: due },
     created_at: '2026-01-05T08:00:00Z',
     version: 1,
@@ -160,5 +161,14 @@ export function samplePicture(path: string, shows: Picture['shows'] = 'part'): P
 export function sampleOrderDetail(fields: Partial<OrderDetail> = {}): OrderDetail {
   const order = sampleOrder(fields)
   const placed = { status: 'pending' as const, changed_at: order.created_at, by: 'Aline Uwase', reason: null, note: '' }
-  return { ...order, status_history: [placed], events: [], returns: [], pay: null, payments: [], ...fields }
+  return {
+    ...order,
+    status_history: [placed],
+    events: [],
+    returns: [],
+    pay: null,
+    payments: [],
+    quoted_prices: [],
+    ...fields,
+  }
 }

@@ -7,6 +7,8 @@ import { stored } from '#app/browser/stored.ts'
 export interface DraftOrder {
   key: string
   cart: Cart
+  /** Proforma or quotation that was added to the cart. */
+  quoteId?: number | undefined
 }
 
 /** Order that was sent but got no response; it may have been placed. */
@@ -49,7 +51,9 @@ const checkout = stored<StoredCheckout>(
   hasFields<StoredCheckout>({
     accountId: isNumber,
     typed: orMissing(recordOf(isText)),
-    sent: orMissing(hasFields<PendingOrder>({ key: isText, cart: isCart, customer: isCustomer })),
+    sent: orMissing(
+      hasFields<PendingOrder>({ key: isText, cart: isCart, customer: isCustomer, quoteId: orMissing(isNumber) }),
+    ),
     isInterrupted: orMissing(isFlag),
   }),
 )

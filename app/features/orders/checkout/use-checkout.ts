@@ -20,6 +20,7 @@ import {
   type SentCustomer,
   type TypedCustomer,
 } from './checkout-storage.ts'
+import { quoteInCart } from '#app/features/quotes/quote-in-cart.ts'
 import { lastDeliveryQuery, orderQuery } from '../order-queries.ts'
 
 interface CheckoutEvents {
@@ -74,7 +75,11 @@ function useDraftOrder(accountId: number) {
     isOpen,
     unansweredOrder,
     open: (cart: Cart) =>
-      show(unansweredOrder && isSameOrder(unansweredOrder.cart, cart) ? unansweredOrder : { key: randomKey(), cart }),
+      show(
+        unansweredOrder && isSameOrder(unansweredOrder.cart, cart)
+          ? unansweredOrder
+          : { key: randomKey(), cart, quoteId: quoteInCart.read()?.quoteId },
+      ),
     close: () => setOpen(false),
     /** Opens the dialog with the unanswered order. */
     tryAgain: () => unansweredOrder && show(unansweredOrder),
@@ -105,6 +110,7 @@ function useOrderForm(user: User, draftOrder: DraftOrder, answer: Answer, events
     update: async (cache, placed) => {
       cache.set(orderQuery(placed.id), placed)
       clearCheckout()
+      quoteInCart.remove()
       await events.onPlaced(placed)
       cache.set(cartQuery, EMPTY_CART)
     },
@@ -177,10 +183,10 @@ function toCustomer({ phone, location, window, note, receipt }: TypedCustomer): 
   }
 }
 
-function toInput({ key, cart, customer }: PendingOrder): InputOf<typeof placeOrder> {
+function toInput({ key, cart, customer, quoteId }: PendingOrder): InputOf<typeof placeOrder> {
   return {
     headers: { 'idempotency-key': key },
-    body: { items: cart.items.map(toOrderLine), customer_info: customer },
+    body: { items: cart.items.map(toOrderLine), customer_info: customer, ...(quoteId && { quote_id: quoteId }) },
   }
 }
 

@@ -35,6 +35,7 @@ import {
   initialLines,
   keyOf,
   linesOf,
+  lowerQuotes,
   nextChange,
   toBody,
   totalOf,
@@ -109,6 +110,10 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
         onCancel={onClose}
         hasStickyFoot
       >
+        <QuotedPrices
+          lower={lowerQuotes(order)}
+          onUse={(item, price) => form.setValue(`lines.${keyOf(item)}.price`, String(price))}
+        />
         <ul>
           {lines.map((line) => (
             <ChangedItem
@@ -176,6 +181,31 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
 
 const priceRules = { validate: (text: string) => typedPrice(text) !== undefined || fieldErrors.not_an_amount }
 const nameRules = { validate: (name: string) => name.trim() !== '' || fieldErrors.required }
+
+interface QuotedPricesProps {
+  lower: ReturnType<typeof lowerQuotes>
+  /** Called for each line with its quoted price. */
+  onUse: (item: OrderItem, price: number) => void
+}
+
+/** Lower prices from the proforma or quotation that the order comes from, with a button that fills them in. */
+function QuotedPrices({ lower, onUse }: QuotedPricesProps) {
+  if (lower.length === 0) return null
+  return (
+    <div className="grid justify-items-start gap-1.5 rounded-sm bg-fill p-3">
+      <ul className="meta">
+        {lower.map(({ item, price }) => (
+          <li key={item.product_id} className="wrap-anywhere">
+            {orderChangeWords.quotedLine(item.product_name, formatAmount(price))}
+          </li>
+        ))}
+      </ul>
+      <Button size="dense" onClick={() => lower.forEach(({ item, price }) => onUse(item, price))}>
+        {orderChangeWords.applyQuoted}
+      </Button>
+    </div>
+  )
+}
 
 interface ChangedItemProps {
   line: ChangedLine

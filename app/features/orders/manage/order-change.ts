@@ -90,6 +90,14 @@ export function linesOf(order: OrderDetail, { added }: OrderChange, { lines }: T
   ]
 }
 
+/** Returns the lines that can still change and whose price in the proforma or quotation is lower, with that price. */
+export function lowerQuotes({ items, quoted_prices: quoted }: OrderDetail): { item: OrderItem; price: number }[] {
+  return items.flatMap((item) => {
+    const price = quoted.find((line) => line.product_id === item.product_id)?.price
+    return item.handover !== 'handed_over' && price !== undefined && price < item.price ? [{ item, price }] : []
+  })
+}
+
 /**
  * Converts an offer to a new order line, which has no pieces yet, and its initial values.
  * @param replaced line that the offer replaces; if set, the initial quantity covers the pieces that its seller can't
