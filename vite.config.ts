@@ -229,6 +229,12 @@ export default defineConfig({
                 { name: 'dates', test: /\/app\/format\/dates\./, priority: 2 },
                 { name: 'dashboards', test: (id) => SHARED.test(id) || ORDERS.test(id), minShareCount: 2, priority: 0 },
                 {
+                  name: 'rounds',
+                  test: /\/(features|words|contract)\/rounds\b/,
+                  minShareCount: 2,
+                  priority: 0,
+                },
+                {
                   name: 'statements',
                   test: /\/(features|words|contract)\/statements\b/,
                   minShareCount: 2,

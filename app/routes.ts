@@ -63,6 +63,8 @@ export default [
     route('products/facts/:categoryId?', 'pages/admin/facts.tsx'),
     route('products/banners/:tileId?', 'pages/admin/banners.tsx'),
     route('products', 'pages/admin/products.tsx', [route(':productId', 'pages/admin/product.tsx')]),
+    route('orders/rounds', 'pages/admin/rounds.tsx'),
+    route('orders/rounds/:id', 'pages/admin/round.tsx'),
     route('orders/books/:id?', 'pages/admin/books.tsx'),
     route('orders', 'pages/admin/orders.tsx', [route(':orderId', 'pages/admin/order.tsx')]),
     route('settings', 'pages/admin/settings.tsx'),
