@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, type ComponentProps, type Ref } from 'react'
+import type { UseFormSetValue } from 'react-hook-form'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
@@ -110,10 +111,7 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
         onCancel={onClose}
         hasStickyFoot
       >
-        <QuotedPrices
-          lower={lowerQuotes(order)}
-          onUse={(item, price) => form.setValue(`lines.${keyOf(item)}.price`, String(price))}
-        />
+        <QuotedPrices order={order} setValue={form.setValue} />
         <ul>
           {lines.map((line) => (
             <ChangedItem
@@ -183,16 +181,21 @@ const priceRules = { validate: (text: string) => typedPrice(text) !== undefined 
 const nameRules = { validate: (name: string) => name.trim() !== '' || fieldErrors.required }
 
 interface QuotedPricesProps {
-  lower: ReturnType<typeof lowerQuotes>
-  /** Called for each line with its quoted price. */
-  onUse: (item: OrderItem, price: number) => void
+  order: OrderDetail
+  setValue: UseFormSetValue<TypedChange>
 }
 
 /** Lower prices from the proforma or quotation that the order comes from, with a button that fills them in. */
-function QuotedPrices({ lower, onUse }: QuotedPricesProps) {
+function QuotedPrices({ order, setValue }: QuotedPricesProps) {
+  const lower = lowerQuotes(order)
   if (lower.length === 0) return null
+  function apply() {
+    for (const { item, price } of lower) setValue(`lines.${keyOf(item)}.price`, String(price))
+    setValue('reason', 'price_agreed')
+  }
   return (
     <div className="grid justify-items-start gap-1.5 rounded-sm bg-fill p-3">
+      <p className="text-ink">{orderChangeWords.quotedLower}</p>
       <ul className="meta">
         {lower.map(({ item, price }) => (
           <li key={item.product_id} className="wrap-anywhere">
@@ -200,7 +203,7 @@ function QuotedPrices({ lower, onUse }: QuotedPricesProps) {
           </li>
         ))}
       </ul>
-      <Button size="dense" onClick={() => lower.forEach(({ item, price }) => onUse(item, price))}>
+      <Button size="dense" onClick={apply}>
         {orderChangeWords.applyQuoted}
       </Button>
     </div>
