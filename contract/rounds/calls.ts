@@ -19,6 +19,7 @@ import {
   Quantity,
   say,
   text,
+  textOrNull,
   texts,
 } from '../fields.ts'
 import { MAX_CART_LINES } from '../cart/limits.ts'
@@ -82,7 +83,7 @@ export const RoundDetail = Round.omit({ stops: true })
 export type RoundDetail = z.infer<typeof RoundDetail>
 
 export const ReadyOrder = object('ReadyOrder', 'An order that is ready for delivery and in no open round', {
-  sector: text('Sector of Kigali that the address names; null: another place', 'Remera').nullable(),
+  sector: textOrNull('Sector of Kigali that the address names; null: another place', 'Remera'),
   order: Order,
 })
 export type ReadyOrder = z.infer<typeof ReadyOrder>
@@ -121,11 +122,13 @@ const RefusedLine = object('RefusedLine', 'Pieces of a line that were refused at
   quantity: Quantity,
 })
 
+const result = <Name extends (typeof stopResults)[number]>(name: Name) => z.literal(name).describe('Result of the stop')
+
 const NewStopResult = z
   .discriminatedUnion('result', [
-    object('StopDelivered', 'Everything was delivered', { result: z.literal('delivered'), payments }),
+    object('StopDelivered', 'Everything was delivered', { result: result('delivered'), payments }),
     object('StopPartlyDelivered', 'Some items were refused at the door; the rest was delivered', {
-      result: z.literal('partly'),
+      result: result('partly'),
       refused: z
         .array(RefusedLine)
         .min(1, fieldErrors.required)
@@ -135,10 +138,14 @@ const NewStopResult = z
       is_resellable: boolean('True to put the refused pieces back into stock', true).default(true),
       payments,
     }),
-    object('StopRefused', 'Everything was refused; the order is cancelled', { result: z.literal('refused') }),
-    object('StopNotAtHome', 'Nobody was there; the order stays as it is', { result: z.literal('not_at_home') }),
+    object('StopRefused', 'Everything was refused; the order is cancelled', { result: result('refused') }),
+    object('StopNotAtHome', 'Nobody was there; the order stays as it is', { result: result('not_at_home') }),
   ])
-  .meta({ id: 'NewStopResult', description: 'What happened at a stop' })
+  .meta({
+    id: 'NewStopResult',
+    description: 'What happened at a stop',
+    examples: [{ result: 'delivered', payments: [] }],
+  })
 export type NewStopResult = z.output<typeof NewStopResult>
 
 export const listRounds = endpoint({
