@@ -280,8 +280,9 @@ describe('listing checks by admins', () => {
       ],
     )
     const { body: activity } = await shop.call(listActivity, {}, admin?.access_token)
+    const settled = activity.items.filter(({ subject_id: id }) => id === a || id === b || id === c)
     assert.deepEqual(
-      activity.items.slice(0, 3).map(({ action, account_id: by, subject_id: id }) => [action, by, id]),
+      settled.slice(0, 3).map(({ action, account_id: by, subject_id: id }) => [action, by, id]),
       [
         ['listing_refused', admin?.user.id, c],
         ['listing_passed', admin?.user.id, b],
