@@ -158,5 +158,5 @@ export const deleteUser = endpoint({
     id: idOf('account'),
     deleted: done('Deleted'),
   }),
-  refusals: ['account_not_found', 'own_account', 'account_has_orders'],
+  refusals: ['account_not_found', 'own_account', 'account_has_orders', 'seller_has_balance'],
 })

@@ -211,5 +211,5 @@ export const deleteOwnAccount = endpoint({
   description: `Removes the person, sessions, cart, saved parts lists and picture at once. Orders keep their delivery details until ${DELIVERY_RETENTION_DAYS} days after they end. Send the password; an account without one must have signed in within the last ${FRESH_SESSION_MINUTES} minutes. A final email confirms the deletion.`,
   body: AccountDeletion.nullish(),
   response: z.object({ deleted: done('The account and its tokens no longer exist') }),
-  refusals: ['own_admin_account', 'sign_in_again', 'account_has_orders', 'too_many_attempts'],
+  refusals: ['own_admin_account', 'sign_in_again', 'account_has_orders', 'seller_has_balance', 'too_many_attempts'],
 })

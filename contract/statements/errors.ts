@@ -7,6 +7,7 @@ export const statementErrors = {
   period_open: [409, "The last day must be yesterday or earlier, because today isn't over."],
   payout_too_high: [409, 'Only Rwf {left} of this statement is left to pay out.'],
   payout_reversed: [409, 'This payout has already been reversed.'],
+  seller_has_balance: [409, "This account's balance with the shop is Rwf {balance}. {remedy}"],
 } as const satisfies ErrorTable
 
 export const statementFieldErrors = {

@@ -123,7 +123,7 @@ describe('deletion during a pending order', () => {
       assert.deepEqual([answer.status, answer.refusal.code], [409, 'account_has_orders'])
       assert.equal((await rowOf(person))?.deletedAt, null)
     }
-    await setOrder(order.id, 'delivered')
+    await setOrder(order.id, 'completed')
     for (const person of [shopper, seller]) assert.equal((await remove(person)).status, 200)
     assert.equal((await shop.call(getProduct, { params: { product_id: product.id } })).status, 404)
   })

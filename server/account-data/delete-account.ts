@@ -41,7 +41,8 @@ const erasedColumns = {
 /**
  * Deletes an account. Personal data, pictures, sessions, cart, saved lists and notifications are deleted immediately; a
  * database trigger hides a seller's products. Orders keep the name, phone number and address needed for delivery.
- * @throws account_not_found, own_account; account_has_orders while an order that the person bought or sold is pending
+ * @throws account_not_found, own_account; account_has_orders while an order that the person bought or sold is pending;
+ * seller_has_balance
  */
 export async function deleteUser(
   db: Db,
@@ -63,7 +64,7 @@ export async function deleteUser(
  * proves their identity with their password or, if they have none, by a recent sign-in. An admin account can only be
  * deleted by another admin, so that at least one admin account always remains.
  * @throws invalid_input for a missing or wrong password, too_many_attempts after many wrong passwords, sign_in_again,
- * own_admin_account, account_has_orders
+ * own_admin_account, account_has_orders, seller_has_balance
  */
 export async function deleteOwnAccount(
   db: Db,
@@ -93,7 +94,7 @@ export async function deleteOwnAccount(
 /**
  * Erases an account within the caller's transaction, which must hold the account lock.
  * @returns the account before erasure, and its pictures, whose files must be deleted after the commit
- * @throws account_has_orders
+ * @throws account_has_orders, seller_has_balance
  */
 async function eraseAccount(
   tx: Db,
@@ -106,6 +107,7 @@ async function eraseAccount(
   const [erased] = await lockRows(tx, accounts, tx.select().from(accounts).where(isPresent))
   if (!erased) throw new Refusal('account_not_found')
   await refuseWhilePending(tx, by, userId)
+  for (const { assertErasable } of sources) await assertErasable?.(tx, by, userId)
   await tx
     .update(accounts)
     .set({ ...erasedColumns, deletedAt: new Date() })

@@ -187,7 +187,7 @@ describe('refused account deletions', () => {
       )
       assert.ok(await isThere(person))
     }
-    await shop.database.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, order.id))
+    await shop.database.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id))
     for (const person of [shopper, seller]) assert.equal((await leave(PASSWORD, person)).status, 200)
   })
 

@@ -6,5 +6,7 @@ import type { Actor } from '../http/actor.ts'
 export interface AccountDataSource {
   /** Readers of the fields of the export. */
   read?: { [Field in keyof AccountData]?: (tx: Db, actor: Actor) => Promise<AccountData[Field]> }
+  /** Refuses the deletion of an account by throwing a `Refusal`. */
+  assertErasable?: (tx: Db, by: Actor, accountId: number) => Promise<void>
   erase?: (tx: Db, accountId: number) => Promise<unknown>
 }

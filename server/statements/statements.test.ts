@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { deleteUser } from '#contract/accounts/admin.ts'
 import type { Session } from '#contract/accounts/calls.ts'
 import { changeOrderStatus, getOrder, type OrderStatus } from '#contract/orders/calls.ts'
 import { recordPayment } from '#contract/orders/payment-calls.ts'
@@ -260,6 +261,38 @@ describe('statements', () => {
       () => sql`delete from payouts where statement_id = ${id}`,
     ])
       await assert.rejects(attempt, ({ cause }: Error) => String(cause).includes('cannot be changed or deleted'))
+  })
+})
+
+describe('the account of a seller', () => {
+  const erase = (seller: Session) => shop.call(deleteUser, { params: { user_id: seller.user.id } }, admin.access_token)
+
+  it('cannot be deleted while the shop and the seller owe each other a franc or more', async () => {
+    const seller = await makeSeller(0)
+    await adjust(seller, 2_500.5)
+    const { status, refusal } = await erase(seller)
+    assert.deepEqual(
+      [status, refusal.code, refusal.detail],
+      [
+        409,
+        'seller_has_balance',
+        "This account's balance with the shop is Rwf 2,500.50. Close and pay its statements, or adjust the balance, first.",
+      ],
+    )
+    await age(seller, 3)
+    const { body } = await close(seller)
+    assert.equal((await erase(seller)).status, 409)
+    assert.equal((await pay(body[0]?.id ?? 0, 2_500)).status, 201)
+    await adjust(seller, -100)
+    assert.match(String((await erase(seller)).refusal.detail), /−99\.50/)
+    await adjust(seller, 99.5)
+    assert.equal((await erase(seller)).status, 200)
+  })
+
+  it('can be deleted with a balance below a franc', async () => {
+    const seller = await makeSeller(0)
+    await adjust(seller, 0.5)
+    assert.equal((await erase(seller)).status, 200)
   })
 })
 
