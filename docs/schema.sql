@@ -778,8 +778,7 @@ CREATE TABLE notifications (
   merge_key text,
   event jsonb,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
-  CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT notifications_type_check CHECK (type = ANY (ARRAY['new_order'::text, 'order_cancelled'::text, 'order_changed'::text, 'order_shortage'::text, 'return_requested'::text, 'new_user'::text, 'user_role_change'::text, 'low_stock'::text, 'product_update'::text, 'new_product'::text, 'application'::text, 'category_proposed'::text, 'payout_changed'::text]))
+  CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 CREATE INDEX notifications_account_idx ON notifications USING btree (account_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX notifications_merge_idx ON notifications USING btree (account_id, merge_key) WHERE merge_key IS NOT NULL;

@@ -21,7 +21,6 @@ export const orderChangeWords = {
   was: (pieces: string) => `was ${pieces}`,
   onShelf: (pieces: string) => `${pieces} more in stock`,
   notOffered: 'no longer sold',
-  quotedLower: 'The customer was quoted lower prices:',
   applyQuoted: 'Use quoted prices',
   quotedLine: (product: string, price: string) => `${product}: ${price} each`,
   handedOver: 'already handed over',

@@ -18,6 +18,7 @@ export const notificationTypes = {
   application: { isOrder: false, needsYou: true },
   order_shortage: { isOrder: true, needsYou: true },
   return_requested: { isOrder: true, needsYou: true },
+  return_closed: { isOrder: true, needsYou: false },
   payout_changed: { isOrder: false, needsYou: true },
   new_user: news,
   category_proposed: news,
@@ -25,6 +26,8 @@ export const notificationTypes = {
   low_stock: news,
   product_update: news,
   new_product: news,
+  statement_closed: news,
+  payout: news,
 } satisfies Record<string, TypeTraits>
 
 type Type = keyof typeof notificationTypes
@@ -38,10 +41,14 @@ export const standsAlone = (type: string) => traitsOf(type).isOrder || traitsOf(
 
 /** Returns the notification types for users with a role, in the order used on the preferences page. */
 export const typesOf = (role: string): Type[] =>
-  (Object.keys(notificationTypes) as Type[]).filter((type) => role === 'admin' || !ADMIN_TYPES.includes(type))
+  (Object.keys(notificationTypes) as Type[]).filter(
+    (type) => !(role === 'admin' ? SELLER_TYPES : ADMIN_TYPES).includes(type),
+  )
 
 /** Returns true if users with a role may turn off a notification type. */
 export const mayTurnOff = (type: string, role: string) => role !== 'admin' || !traitsOf(type).needsYou
+
+const SELLER_TYPES: Type[] = ['return_closed', 'statement_closed', 'payout']
 
 const ADMIN_TYPES: Type[] = [
   'order_shortage',

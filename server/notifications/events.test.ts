@@ -5,8 +5,9 @@ import { changeOwnPayout } from '#contract/accounts/payout.ts'
 import { listNotifications, readAllNotifications, type NotificationType } from '#contract/notifications/calls.ts'
 import { applyToSell } from '#contract/contact/calls.ts'
 import { changeOrder, reportShortage } from '#contract/orders/manage.ts'
-import { cancelOrder, changeOrderStatus } from '#contract/orders/calls.ts'
-import { reportProblem } from '#contract/orders/return-calls.ts'
+import { cancelOrder, changeOrderStatus, getOrder } from '#contract/orders/calls.ts'
+import { closeReturn, reportProblem } from '#contract/orders/return-calls.ts'
+import { closeStatements, recordPayout } from '#contract/statements/calls.ts'
 import { createProduct, deleteProduct, updateProduct } from '#contract/products/calls.ts'
 import { changeUser } from '#contract/accounts/admin.ts'
 import type { products } from '#server/db/schema.ts'
@@ -33,6 +34,10 @@ let product: typeof products.$inferSelect
 let pending: number[]
 let changing: number
 let delivered: number[]
+let returning: number
+let entryDays: string[]
+let firstDay: string
+let statementId: number
 let scarce: (typeof products.$inferSelect)[]
 before(async () => {
   shop = await testShop()
@@ -54,31 +59,70 @@ before(async () => {
     await shop.call(changeOrderStatus, { params, body: { status: 'delivered' } }, admin.access_token)
     delivered.push(body.id)
   }
+  returning = (await order(product, 3)).body.id
+  const returned = { params: { order_id: returning }, body: { status: 'delivered' as const } }
+  await shop.call(changeOrderStatus, returned, admin.access_token)
+  entryDays = await addEntries()
+  firstDay = entryDays.pop() ?? ''
+  const closing = { body: { to_day: firstDay, seller_ids: [seller.user.id] } }
+  statementId = (await shop.call(closeStatements, closing, admin.access_token)).body[0]?.id ?? 0
   scarce = [await makeProduct(shop, selling), await makeProduct(shop, selling), await makeProduct(shop, selling)]
 })
 after(() => shop.close())
 
-/** Triggers for a notification of each type; the flag is true if the seller is notified in addition to the admins. */
-const events: Record<NotificationType, [isSellerTold: boolean, event: () => Promise<unknown>]> = {
-  new_order: [true, () => order(product, 1)],
-  order_cancelled: [true, cancel],
-  order_changed: [true, change],
-  order_shortage: [false, reportShort],
-  return_requested: [false, reportFault],
-  new_user: [false, join],
-  user_role_change: [false, changeRole],
-  low_stock: [true, () => order(scarce.pop() ?? product, 7)],
-  product_update: [true, edit],
-  new_product: [false, offer],
-  application: [false, apply],
-  category_proposed: [false, propose],
-  payout_changed: [false, changePayout],
+/** Triggers for a notification of each type, and who is notified: the admins, the seller or both. */
+const events: Record<NotificationType, [told: 'admins' | 'seller' | 'both', event: () => Promise<unknown>]> = {
+  new_order: ['both', () => order(product, 1)],
+  order_cancelled: ['both', cancel],
+  order_changed: ['both', change],
+  order_shortage: ['admins', reportShort],
+  return_requested: ['admins', reportFault],
+  return_closed: ['seller', countReturn],
+  statement_closed: ['seller', closeMonth],
+  payout: ['seller', payOut],
+  new_user: ['admins', join],
+  user_role_change: ['admins', changeRole],
+  low_stock: ['both', () => order(scarce.pop() ?? product, 7)],
+  product_update: ['both', edit],
+  new_product: ['admins', offer],
+  application: ['admins', apply],
+  category_proposed: ['admins', propose],
+  payout_changed: ['admins', changePayout],
+}
+
+/** Adds an earning of the seller to each of four days that have ended. @returns the days, newest first */
+async function addEntries(): Promise<string[]> {
+  const rows = await shop.database.sql<{ day: string }>`
+    insert into seller_entries (seller_id, kind, adjusted_cents, note, at)
+    select ${seller.user.id}, 'adjustment', 100000, 'Courier fee', now() - make_interval(days => ago)
+    from generate_series(2, 5) ago order by ago
+    returning (at at time zone 'Africa/Kigali')::date::text as day`
+  return rows.map(({ day }) => day)
 }
 
 async function reportFault() {
   const params = { order_id: delivered.pop() ?? 0 }
   const lines = [{ product_id: product.id, quantity: 1, reason: 'faulty' as const }]
   await shop.call(reportProblem, { params, body: { lines } }, shopper.access_token)
+}
+
+async function countReturn() {
+  const params = { order_id: returning }
+  const { body: found } = await shop.call(getOrder, { params }, admin.access_token)
+  const line = { product_id: product.id, reason: 'faulty' as const, counted: 1, to_shelf: 0, outcome: 'none' as const }
+  const lines = [{ ...line, value: 0 }]
+  await shop.call(closeReturn, { params, body: { version_seen: found.version, lines } }, admin.access_token)
+}
+
+/** Closes the next of the days that have an entry of the seller. */
+async function closeMonth() {
+  const body = { to_day: entryDays.pop() ?? '', seller_ids: [seller.user.id] }
+  await shop.call(closeStatements, { body }, admin.access_token)
+}
+
+async function payOut() {
+  const body = { amount: 1, method: 'cash' as const, paid_on: firstDay }
+  await shop.call(recordPayout, { params: { statement_id: statementId }, body }, admin.access_token)
 }
 
 /** Signs up as a visitor; a failed sign-up does not throw. */
@@ -88,11 +132,12 @@ async function join() {
 }
 
 describe('event notifications', () => {
-  for (const [type, [isSellerTold, event]] of Object.entries(events)) {
-    it(`notifies the admins and ${isSellerTold ? 'the seller too' : 'nobody else'} of ${type}`, async () => {
+  for (const [type, [told, event]] of Object.entries(events)) {
+    it(`notifies ${told === 'both' ? 'the admins and the seller' : `only the ${told}`} of ${type}`, async () => {
       await readAll()
       await event()
-      assert.deepEqual([await countUnread(type, admin), await countUnread(type, seller)], [1, Number(isSellerTold)])
+      const expected = [Number(told !== 'seller'), Number(told !== 'admins')]
+      assert.deepEqual([await countUnread(type, admin), await countUnread(type, seller)], expected)
     })
 
     it(`rolls back a whole ${type} event if its notification cannot be stored`, async () => {
@@ -147,7 +192,8 @@ async function everything() {
       (select json_agg(json_build_array(a.id, a.role) order by a.id) from accounts a) as accounts,
       (select json_agg(json_build_array(p.id, p.stock, p.description) order by p.id) from products p) as products,
       (select count(*) from seller_applications) as applications, (select json_agg(s.tin order by s.seller_id) from sellers s) as tins,
-      (select count(*) from orders) as orders, (select count(*) from outbox where kind = 'mail') as mails`
+      (select count(*) from orders) as orders, (select count(*) from returns where status = 'closed') as returns,
+      (select count(*) from statements) as statements, (select count(*) from payouts) as payouts, (select count(*) from outbox where kind = 'mail') as mails`
   return state
 }
 

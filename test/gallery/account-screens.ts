@@ -18,7 +18,7 @@ const openNewEmail = [asShopper, goTo('/settings'), press('Change email')]
 
 /** Account screens in every state. */
 export const accountScreens: Record<string, Screen> = {
-  profile: screenOf(asShopper, goTo('/profile'), expectText('TIN (optional)')),
+  profile: screenOf(asShopper, goTo('/profile'), expectText('Save changes')),
   'profile-organisation-failed': screenOf(
     asShopper,
     refusing('**/api/account/organisation'),

@@ -326,7 +326,12 @@ export const adminScreens: Record<string, Screen> = {
     press('Change order'),
     expectText('Reason for the change'),
   ),
-  'admin-order-quoted': screenOf(asAdminOfQuote, goToOrderDialog, press('Change order'), press('Use quoted prices')),
+  'admin-order-quoted': screenOf(
+    asAdminOfQuote,
+    goToOrderDialog,
+    press('Change order'),
+    expectText('Use quoted prices'),
+  ),
   'admin-orders-export': screenOf(asAdmin, goTo('/admin/orders'), press('Export'), expectText('One row per')),
   'admin-order-missing': screenOf(asAdmin, goTo('/admin/orders/999999'), expectText('This order was not found.')),
   'admin-order-failed': screenOf(

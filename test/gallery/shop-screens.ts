@@ -17,8 +17,8 @@ import {
   press,
   pressTab,
   selectItems,
+  unfoldQuotes,
   withoutPrintDialog,
-  expand,
   expectText,
   neverAnswering,
 } from './steps.ts'
@@ -29,8 +29,7 @@ const CHOSEN = '&spec=package:0603|0805&spec=resistance:1k..100k'
 const DELIVERY = { 'Phone Number': '+250 788 123 456', 'Delivery Location': 'KN 4 Ave, Nyarugenge' }
 const MESSAGE = { 'Full Name': 'Aline Uwase', Email: 'aline@isoko.example', Message: 'Is the HC-SR04 in stock?' }
 const toCheckout = [asBuyer, goTo('/cart'), press('Proceed to Checkout')]
-const toProforma = [asBuyer, goTo('/cart'), press('Proforma for a school or company'), expectText('Make and print')]
-const openQuotes = expand('Proformas and quotations')
+const toProforma = [asBuyer, goTo('/cart'), press('Proforma for a school or company'), expectText('School or company')]
 const toList = [goTo('/bom'), press('Try an example'), expectText(/lines found\./)]
 const toSaved = [asShopper, ...toList, press('Save this list'), press('Save'), expectText('Pasted list saved.')]
 const toPins = [goTo('/products?search=esp32%20devkit'), press(/^View Details/), expectText('Stock Quantity')]
@@ -166,25 +165,20 @@ export const shopScreens: Record<string, Screen> = {
   'thank-you': screenOf(...toCheckout, fill(DELIVERY), press('Place Order'), expectText('We call you')),
 
   orders: screenOf(afterOrdering, goTo('/orders'), expectText(/Rwf/)),
-  'orders-quotes': screenOf(afterQuoting, goTo('/orders'), openQuotes, expectText(/^Proforma \d+$/)),
+  'orders-quotes': screenOf(afterQuoting, goTo('/orders'), unfoldQuotes, expectText(/^Proforma \d+$/)),
   'orders-quotes-added': screenOf(
     afterQuoting,
     goTo('/orders'),
-    openQuotes,
+    unfoldQuotes,
     press(/^Add Proforma/),
     expectText('View cart'),
   ),
-  'orders-quotes-empty': screenOf(
-    asShopper,
-    goTo('/orders'),
-    openQuotes,
-    expectText(/^No proformas or quotations yet/),
-  ),
+  'orders-quotes-empty': screenOf(asShopper, goTo('/orders'), unfoldQuotes, expectText('None yet')),
   'orders-quotes-failed': screenOf(
     afterOrdering,
     refusing('**/api/quotes'),
     goTo('/orders'),
-    openQuotes,
+    unfoldQuotes,
     expectText("We couldn't load your proformas and quotations."),
   ),
   'orders-failed': screenOf(

@@ -144,6 +144,9 @@ export const afterQuoting: Step = async (visit) => {
   await visit.buyer?.call('POST', '/api/quotes', { kind: 'proforma', buyer: { name: 'GS Kimironko' }, lines })
 }
 
+/** Opens the list of proformas and quotations below the orders. */
+export const unfoldQuotes: Step = ({ page }) => page.getByText('Proformas and quotations').click()
+
 /** Keeps print dialogs closed. */
 export const withoutPrintDialog: Step = ({ page }) => page.addInitScript(() => (window.print = () => {}))
 

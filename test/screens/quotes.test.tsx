@@ -92,7 +92,7 @@ for (const width of [390, 1440])
       const text = () => paper()?.textContent ?? ''
       for (const part of [
         'Proforma 12',
-        'Valid until Dec 13, 2026',
+        'Valid until December 13, 2026',
         SCHOOL.name,
         'TIN 102 345 678',
         'RLY-5',
@@ -205,7 +205,7 @@ describe('proformas and quotations below the orders', () => {
     expect(api.countOf(listQuotes)).toBe(0)
     await page.getByText('Proformas and quotations').click()
     await expect.element(rows.nth(0).getByText('Proforma 12')).toBeVisible()
-    await expect.element(rows.nth(0).getByText('valid until Dec 13', { exact: false })).toBeVisible()
+    await expect.element(rows.nth(0).getByText('valid until December 13, 2026', { exact: false })).toBeVisible()
     await expect.element(rows.nth(1).getByText('Expired')).toBeVisible()
     expect(rows.nth(1).getByRole('button', { name: 'Add Quotation 7 to cart' }).elements()).toEqual([])
     await expectAccessible('proformas below the orders')
@@ -222,7 +222,7 @@ describe('proformas and quotations below the orders', () => {
       .on(placeOrder, () => ({ ...sampleOrderDetail(), data: sampleOrderDetail() }))
     await openList(api)
     await button('Add Proforma 12 to cart').click()
-    await expect.element(rows.nth(0).getByText('Added to your cart, except:')).toBeVisible()
+    await expect.element(rows.nth(0).getByText('In your cart, except:')).toBeVisible()
     await expect.element(rows.nth(0).getByText('Relay: 1 in stock')).toBeVisible()
     await expect.element(rows.nth(0).getByText('Servo: Sold out')).toBeVisible()
     await rows.nth(0).getByRole('link', { name: 'View cart' }).click()
@@ -245,16 +245,16 @@ describe('proformas and quotations below the orders', () => {
     await expect.element(rows).toBeVisible()
     api.fail(getQuote)
     await button('Print Proforma 12').click()
-    await expect.element(page.getByText("We couldn't load the document for printing.")).toBeVisible()
+    await expect.element(page.getByText("We couldn't load it for printing.")).toBeVisible()
     api.fail(addQuoteToCart)
     await button('Add Proforma 12 to cart').click()
-    await expect.element(page.getByText("We couldn't add these items to your cart.")).toBeVisible()
+    await expect.element(page.getByText("We couldn't add it to your cart.")).toBeVisible()
     expect(quoteInCart.read()).toBeNull()
   })
 
   test('says how to make the first one', async () => {
     await openList(quotesApi())
-    await expect.element(page.getByText('No proformas or quotations yet.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Make a proforma in your cart, or a quotation on a parts list.')).toBeVisible()
   })
 
   test('fits every width', NIGHTLY, async () => {

@@ -22,7 +22,7 @@ export function ProformaButton({ isBlocked }: { isBlocked: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button block disabled={isBlocked} onClick={() => setOpen(true)}>
+      <Button tone="quiet" size="dense" disabled={isBlocked} className="mx-auto" onClick={() => setOpen(true)}>
         {cartContentWords.proforma}
       </Button>
       {isOpen && (

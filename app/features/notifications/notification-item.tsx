@@ -96,6 +96,9 @@ const TYPE_STYLES = {
   order_changed: UNKNOWN_STYLE,
   order_shortage: UNKNOWN_STYLE,
   return_requested: UNKNOWN_STYLE,
+  return_closed: UNKNOWN_STYLE,
+  statement_closed: { icon: Wallet, iconClass: 'bg-fill-2 text-ink-2' },
+  payout: { icon: Wallet, iconClass: 'bg-brand-soft text-brand' },
   new_user: { icon: UserPlus, iconClass: 'bg-blue-soft text-blue' },
   user_role_change: { icon: Shield, iconClass: 'bg-copper-soft text-copper-ink' },
   low_stock: { icon: TriangleAlert, iconClass: 'bg-amber-soft text-amber' },
@@ -122,6 +125,7 @@ function notificationUrl({ type, subject_id: id }: Notification, role: User['rol
     case 'order_changed':
     case 'order_shortage':
     case 'return_requested':
+    case 'return_closed':
       return role === 'admin' ? `/admin/orders/${id}` : `/seller/orders?search=%23${id}`
     case 'low_stock':
     case 'product_update':
@@ -134,6 +138,9 @@ function notificationUrl({ type, subject_id: id }: Notification, role: User['rol
       return '/admin/products/categories/proposals'
     case 'payout_changed':
       return `/admin/users/sellers/${id}`
+    case 'statement_closed':
+    case 'payout':
+      return `/seller/sales/statements/${id}`
     case 'application':
       return `/admin/users/applications/${id}`
     default:

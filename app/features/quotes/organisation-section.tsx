@@ -55,7 +55,7 @@ function OrganisationForm({ organisation }: { organisation: Organisation }) {
         label={words.tin}
         hint={words.tinHint}
         inputMode="numeric"
-        className="sm:max-w-72"
+        className="max-w-72"
       />
     </PanelForm>
   )

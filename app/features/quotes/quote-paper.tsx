@@ -5,7 +5,7 @@ import { PackOf } from '#app/display/pack-of.tsx'
 import { Paper, PaperDocument } from '#app/display/paper.tsx'
 import { Unbroken } from '#app/display/unbroken.tsx'
 import { formatAmount } from '#app/format/amount.ts'
-import { formatShortDate } from '#app/format/dates.ts'
+import { formatLongDay, formatShortDate } from '#app/format/dates.ts'
 import { quoteWords as words } from '#app/words/quotes.ts'
 
 /** Printed proforma or quotation, on A4 or on an 80 mm roll. */
@@ -15,10 +15,7 @@ export function QuotePaper({ quote, onDone }: { quote: QuoteDetail; onDone: () =
   const title = words.title(kind, id)
   return (
     <Paper onDone={onDone}>
-      <PaperDocument
-        title={title}
-        meta={words.paperDates(formatShortDate(at, timeZone), formatShortDate(until, 'UTC'))}
-      >
+      <PaperDocument title={title} meta={words.paperDates(formatShortDate(at, timeZone), formatLongDay(until))}>
         <p className="mt-5 meta">{words.buyer}</p>
         <div className="text-lg text-ink">
           <strong className="block wrap-anywhere">{buyer.name}</strong>

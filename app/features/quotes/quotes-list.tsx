@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { RefusedLine } from '#contract/cart/errors.ts'
 import { formatCount } from '#contract/money.ts'
-import { shortDay } from '#contract/rules/short-day.ts'
 import { addQuoteToCart, type Quote, type QuoteDetail } from '#contract/quotes/calls.ts'
 import { describeFailure } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
@@ -13,9 +12,10 @@ import { closedText } from '#app/display/closed-text.ts'
 import { Time } from '#app/display/time.tsx'
 import { CART_SCOPE, cartQuery } from '#app/features/cart/cart-queries.ts'
 import { formatAmount } from '#app/format/amount.ts'
-import { formatShortDate } from '#app/format/dates.ts'
+import { formatLongDay, formatShortDate } from '#app/format/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -45,7 +45,7 @@ export function QuotesList() {
         <Skeleton className="h-3.5 w-64 max-w-full" />
       </div>
     )
-  if (quotes.length === 0) return <p className="meta">{words.empty}</p>
+  if (quotes.length === 0) return <EmptyState icon={Printer} heading={words.empty} text={words.emptyHint} />
   return (
     <ul aria-label={words.heading} className="box">
       {quotes.map((quote) => (
@@ -77,7 +77,7 @@ function QuoteRow({ quote }: { quote: Quote }) {
       <p className="meta">
         <Time at={at} format={formatShortDate} />
         {` · ${words.items(count)}`}
-        {!isExpired && ` · ${words.validUntil(shortDay(until))}`}
+        {!isExpired && ` · ${words.validUntil(formatLongDay(until))}`}
       </p>
       <p className="mt-1.5 flex flex-wrap gap-2">
         <Button size="dense" aria-label={words.printOf(title)} busy={printing.isLoading} onClick={printing.print}>

@@ -1,8 +1,12 @@
+import { formatFrancs } from '#contract/money.ts'
 import type { OrderDetail } from '#contract/orders/calls.ts'
 import type { OrderReturn } from '#contract/orders/returns.ts'
+import type { Db } from '#server/db/client.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
 import { auditEntry } from '#server/events/audit.ts'
 import { defineEvent } from '#server/events/define-event.ts'
 import { defineNotification, formatCount } from '#server/events/define-notification.ts'
+import type { NotificationRequest } from '#server/events/notifications.ts'
 import { publishOrder } from '../events.ts'
 import { returnMails } from '../recipients.ts'
 
@@ -60,10 +64,36 @@ export const returnClosed = defineEvent<ReturnOfOrder & { moved: number[] }>()('
     const pieces = lines.reduce((sum, { counted }) => sum + counted, 0)
     return [auditEntry('return_closed', 'order', facts.order.id, { return: facts.returnId, pieces, value })]
   },
-  notify: null,
+  notify: (tx, { order, returnId }) => notifySellers(tx, order.id, returnId),
   mails: (tx, facts) => returnMails(tx, facts.order, returnOf(facts)),
   publishes: ({ order, moved }, author) => ({ ...publishOrder({ orderId: order.id }, author), products: moved }),
 })
+
+/** Notifies each seller whose pieces came back, with the amount taken off their earnings. */
+async function notifySellers(tx: Db, orderId: number, returnId: number): Promise<NotificationRequest[]> {
+  const rows = await sqlOf(tx)<{ sellerId: number; pieces: number; francs: number }>`
+    select l.seller_id as "sellerId", sum(r.counted)::int as pieces,
+      (coalesce(sum(r.value_cents) filter (where r.borne_by = 'seller'), 0) / 100.0)::float8 as francs
+    from return_lines r join order_lines l on l.id = r.line_id
+    where r.return_id = ${returnId} and l.seller_id is not null and r.counted > 0
+    group by 1 order by 1`
+  return rows.map(({ sellerId: to, pieces, francs }) => ({
+    to,
+    type: 'return_closed',
+    subjectId: orderId,
+    content: closedNotification({ orderId, pieces, francs }),
+  }))
+}
+
+const closedNotification = defineNotification(
+  'return_closed',
+  ({ orderId, pieces, francs }: { orderId: number; pieces: number; francs: number }) => ({
+    title: `Return of order #${orderId}`,
+    message:
+      `${formatCount(pieces, 'piece')} came back or went missing.` +
+      (francs > 0 ? ` Your earnings are Rwf ${formatFrancs(francs)} lower.` : ' Your earnings stay the same.'),
+  }),
+)
 
 export const returnReopened = defineEvent<NamedReturn & { moved: number[] }>()('return_reopened', {
   audit: ({ orderId, returnId }) => [auditEntry('return_reopened', 'order', orderId, { return: returnId })],

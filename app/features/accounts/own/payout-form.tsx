@@ -43,7 +43,7 @@ export function PayoutForm({ payout }: { payout: Payout }) {
         inputMode="numeric"
         label={payoutFieldWords.tin}
         hint={words.tinHint}
-        className="sm:max-w-72"
+        className="max-w-72"
       />
       <Checkbox {...form.register('vat_registered')} label={words.vatRegistered} className="justify-self-start" />
       <RadioGroup {...form.field('receipts_by')} label={payoutFieldWords.receipts_by} options={RECEIPTS} />

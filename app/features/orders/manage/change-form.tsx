@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, type ComponentProps, type Ref } from 'react'
-import type { UseFormSetValue } from 'react-hook-form'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
@@ -111,7 +110,10 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
         onCancel={onClose}
         hasStickyFoot
       >
-        <QuotedPrices order={order} setValue={form.setValue} />
+        <QuotedPrices
+          lower={lowerQuotes(order)}
+          onUse={(item, price) => form.setValue(`lines.${keyOf(item)}.price`, String(price))}
+        />
         <ul>
           {lines.map((line) => (
             <ChangedItem
@@ -181,21 +183,16 @@ const priceRules = { validate: (text: string) => typedPrice(text) !== undefined 
 const nameRules = { validate: (name: string) => name.trim() !== '' || fieldErrors.required }
 
 interface QuotedPricesProps {
-  order: OrderDetail
-  setValue: UseFormSetValue<TypedChange>
+  lower: ReturnType<typeof lowerQuotes>
+  /** Called for each line with its quoted price. */
+  onUse: (item: OrderItem, price: number) => void
 }
 
 /** Lower prices from the proforma or quotation that the order comes from, with a button that fills them in. */
-function QuotedPrices({ order, setValue }: QuotedPricesProps) {
-  const lower = lowerQuotes(order)
+function QuotedPrices({ lower, onUse }: QuotedPricesProps) {
   if (lower.length === 0) return null
-  function apply() {
-    for (const { item, price } of lower) setValue(`lines.${keyOf(item)}.price`, String(price))
-    setValue('reason', 'price_agreed')
-  }
   return (
     <div className="grid justify-items-start gap-1.5 rounded-sm bg-fill p-3">
-      <p className="text-ink">{orderChangeWords.quotedLower}</p>
       <ul className="meta">
         {lower.map(({ item, price }) => (
           <li key={item.product_id} className="wrap-anywhere">
@@ -203,7 +200,7 @@ function QuotedPrices({ order, setValue }: QuotedPricesProps) {
           </li>
         ))}
       </ul>
-      <Button size="dense" onClick={apply}>
+      <Button size="dense" onClick={() => lower.forEach(({ item, price }) => onUse(item, price))}>
         {orderChangeWords.applyQuoted}
       </Button>
     </div>
