@@ -38,14 +38,13 @@ export const NewReceiptTo = object('NewReceiptTo', 'Buyer to name on the tax rec
   phone: optional(Phone, 'Rwandan mobile number, 07… or 2507…; registered for VAT rewards', '0788123456'),
   tin: optional(Tin, 'Taxpayer identification number of a business, 9 digits'),
   name: optional(Line.min(1, fieldErrors.required), 'Name of the business'),
+}).superRefine(({ phone, tin, name }, context) => {
+  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (phone !== undefined && tin !== undefined) refuse('tin', fieldErrors.phone_or_tin)
+  if (tin !== undefined && name === undefined) refuse('name', fieldErrors.required)
+  if (tin === undefined && name !== undefined) refuse('tin', fieldErrors.required)
 })
-  .superRefine(({ phone, tin, name }, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (phone !== undefined && tin !== undefined) refuse('tin', fieldErrors.phone_or_tin)
-    if (tin !== undefined && name === undefined) refuse('name', fieldErrors.required)
-    if (tin === undefined && name !== undefined) refuse('tin', fieldErrors.required)
-  })
-  
+
 export type NewReceiptTo = z.output<typeof NewReceiptTo>
 
 export const ReceiptIssuer = object('ReceiptIssuer', 'Who issues a tax receipt for some lines of an order', {

@@ -228,6 +228,15 @@ describe('flags of listing checks', () => {
   })
 })
 
+/** Returns action, author and product of the last entries about the given products. */
+async function activityAbout(...ids: number[]) {
+  const { body } = await shop.call(listActivity, {}, admin?.access_token)
+  return body.items
+    .filter(({ subject_id: id }) => ids.includes(id ?? 0))
+    .slice(0, 3)
+    .map(({ action, account_id: by, subject_id: id }) => [action, by, id])
+}
+
 describe('listing checks by admins', () => {
   it('activates each passed product and counts down until new products no longer have to wait', async () => {
     const seller = await newSeller(2)
@@ -279,16 +288,11 @@ describe('listing checks by admins', () => {
         ['Products approved', 'Shoppers can now see A and 1 other product.'],
       ],
     )
-    const { body: activity } = await shop.call(listActivity, {}, admin?.access_token)
-    const settled = activity.items.filter(({ subject_id: id }) => id === a || id === b || id === c)
-    assert.deepEqual(
-      settled.slice(0, 3).map(({ action, account_id: by, subject_id: id }) => [action, by, id]),
-      [
-        ['listing_refused', admin?.user.id, c],
-        ['listing_passed', admin?.user.id, b],
-        ['listing_passed', admin?.user.id, a],
-      ],
-    )
+    assert.deepEqual(await activityAbout(a, b, c), [
+      ['listing_refused', admin?.user.id, c],
+      ['listing_passed', admin?.user.id, b],
+      ['listing_passed', admin?.user.id, a],
+    ])
   })
 
   it('passes all products of one import at once, after a sample of twenty', async () => {

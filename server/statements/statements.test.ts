@@ -284,7 +284,7 @@ describe('the account of a seller', () => {
     assert.equal((await erase(seller)).status, 409)
     assert.equal((await pay(body[0]?.id ?? 0, 2_500)).status, 201)
     await adjust(seller, -100)
-    assert.match(String((await erase(seller)).refusal.detail), /−99\.50/)
+    assert.match((await erase(seller)).refusal.message, /−99\.50/)
     await adjust(seller, 99.5)
     assert.equal((await erase(seller)).status, 200)
   })

@@ -90,8 +90,9 @@ const closedNotification = defineNotification(
   ({ orderId, pieces, francs }: { orderId: number; pieces: number; francs: number }) => ({
     title: `Return of order #${orderId}`,
     message:
-      `${formatCount(pieces, 'piece')} came back or went missing.` +
-      (francs > 0 ? ` Your earnings are Rwf ${formatFrancs(francs)} lower.` : ' Your earnings stay the same.'),
+      francs > 0
+        ? `${formatCount(pieces, 'piece')} came back or went missing. Your earnings are Rwf ${formatFrancs(francs)} lower.`
+        : `${formatCount(pieces, 'piece')} came back or went missing. Your earnings stay the same.`,
   }),
 )
 
