@@ -86,6 +86,7 @@ export const insightWords = {
     pending: (francs: string) => `Placed Rwf ${francs}`,
     completed: (francs: string) => `Confirmed Rwf ${francs}`,
     delivered: (francs: string) => `Delivered Rwf ${francs}`,
+    collected: (francs: string) => `Collected Rwf ${francs}`,
   },
 
   report: 'Report',

@@ -24,6 +24,7 @@ export const SalesByStatus = object('SalesByStatus', 'Sales in francs by order s
   pending: say(Amount, 'Placed, not yet confirmed', 318_500),
   completed: say(Amount, 'Confirmed, not yet delivered', 494_000),
   delivered: say(Amount, 'Delivered', 4_000_000),
+  collected: optional(Amount, 'What buyers have paid for these orders, less refunds; only for admins', 3_912_000),
 })
 export type SalesByStatus = z.infer<typeof SalesByStatus>
 

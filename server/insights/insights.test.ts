@@ -27,7 +27,7 @@ it('leaves deleted products and cancelled orders out of the admin totals', async
     total_sales: 3001,
     total_sellers: 1,
     pending_orders: 1,
-    sales_by_status: { pending: 3001, completed: 0, delivered: 0 },
+    sales_by_status: { pending: 3001, completed: 0, delivered: 0, collected: 0 },
   })
 })
 
@@ -40,13 +40,14 @@ it('splits sales totals by order status, counting only their own lines for selle
   for (const [at, status] of (['pending', 'completed', 'delivered', 'cancelled'] as const).entries()) {
     for (let count = 0; count <= at; count += 1) {
       const { body } = await placeOrderOf(shop, await makeShopper(shop), lines)
-      await shop.database.db.update(orders).set({ status }).where(eq(orders.id, body.id))
+      await shop.database.db.update(orders).set({ status, paidCents: 5_000n }).where(eq(orders.id, body.id))
     }
   }
   const { body } = await shop.call(getAdminStats, {}, admin.access_token)
   const added = (name: 'pending' | 'completed' | 'delivered') =>
     (body.sales_by_status?.[name] ?? 0) - (before?.[name] ?? 0)
   assert.deepEqual([added('pending'), added('completed'), added('delivered')], [200, 400, 600])
+  assert.equal((body.sales_by_status?.collected ?? 0) - (before?.collected ?? 0), 300, 'for 6 orders')
   const ofSeller = (await shop.call(getStatsOverview, {}, seller.access_token)).body
   assert.deepEqual(ofSeller.sales_by_status, { pending: 100, completed: 200, delivered: 300 })
   assert.equal(ofSeller.total_sales, 600)

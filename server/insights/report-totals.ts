@@ -20,11 +20,17 @@ export async function getReportTotals(
   timeZone: string,
 ): Promise<ReportTotals> {
   const isOwner = (seller: SQL) => (actor.role === 'admin' ? sql`true` : sql`${seller} = ${actor.accountId}`)
+  const isPlaced = sql`o.created_at >= first::timestamp at time zone ${timeZone}
+    and o.created_at < (last + 1)::timestamp at time zone ${timeZone} and o.status <> 'cancelled'`
+  const collected =
+    actor.role === 'admin'
+      ? sql`(select coalesce(sum(o.paid_cents), 0) from orders o where ${isPlaced})`
+      : sql`null::bigint`
   const { rows } = await db.execute<Row>(sql`
     with periods (first, last) as (
       values (${from}::date, ${to}::date), (${from}::date - (${to}::date - ${from}::date + 1), ${from}::date - 1)
     )
-    select to_char(first, 'YYYY-MM-DD') as "from", to_char(last, 'YYYY-MM-DD') as "to", sold.*, (
+    select to_char(first, 'YYYY-MM-DD') as "from", to_char(last, 'YYYY-MM-DD') as "to", sold.*, ${collected} as collected_cents, (
       select coalesce(sum(v.views), 0) from product_views v join products p on p.id = v.product_id
       where v.day between first and last and ${isOwner(sql`p.seller_id`)}
     ) as views
@@ -32,9 +38,7 @@ export async function getReportTotals(
       select count(distinct o.id) as orders, coalesce(sum(${soldPieces}), 0) as units,
         coalesce(sum(${soldCents}), 0) as cents, ${sumByStatus(soldCents)}
       from orders o join order_lines l on l.order_id = o.id
-      where o.created_at >= first::timestamp at time zone ${timeZone}
-        and o.created_at < (last + 1)::timestamp at time zone ${timeZone}
-        and o.status <> 'cancelled' and l.quantity > 0 and ${isOwner(sql`l.seller_id`)}
+      where ${isPlaced} and l.quantity > 0 and ${isOwner(sql`l.seller_id`)}
     ) sold
     order by first desc`)
   const [now, before] = rows

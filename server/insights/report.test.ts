@@ -71,7 +71,7 @@ describe('totals of the sales report', () => {
     const figures = { orders: 1, units: 7, sales: 1500, views: 0 }
     assert.deepEqual(await totals(admin, '2025-05-01', '2025-05-31'), {
       ...figures,
-      sales_by_status: { pending: 1500, completed: 0, delivered: 0 },
+      sales_by_status: { pending: 1500, completed: 0, delivered: 0, collected: 0 },
       before: { from: '2025-03-31', to: '2025-04-30', orders: 0, units: 0, sales: 0, views: 0 },
     })
     const { before } = await totals(admin, '2025-03-31', '2025-05-01')

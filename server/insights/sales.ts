@@ -6,7 +6,7 @@ import { toFrancs } from '#contract/money.ts'
 import { picturesOfProduct } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { sumByStatus, toSalesByStatus, type CentsByStatus } from './by-status.ts'
+import { sumByStatus, sumCollected, toSalesByStatus, type CentsByStatus } from './by-status.ts'
 import { soldPieces, soldTotal } from './sold.ts'
 
 /**
@@ -22,7 +22,8 @@ export async function listSalesDays(db: Db, timeZone: string): Promise<SalesDay[
     )
     select to_char(day, 'YYYY-MM-DD') as day, sold.*
     from days cross join lateral (
-      select count(*) as orders, coalesce(sum(${soldTotal}), 0) as cents, ${sumByStatus(soldTotal)} from orders o
+      select count(*) as orders, coalesce(sum(${soldTotal}), 0) as cents, ${sumByStatus(soldTotal)}, ${sumCollected}
+      from orders o
       where o.created_at >= starts_at and o.created_at < ends_at and o.status <> 'cancelled'
     ) sold
     order by day`)

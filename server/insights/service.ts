@@ -5,7 +5,7 @@ import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { viewMarks } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { sumByStatus, toSalesByStatus, type CentsByStatus } from './by-status.ts'
+import { sumByStatus, sumCollected, toSalesByStatus, type CentsByStatus } from './by-status.ts'
 import { readSalesTrend } from './trend.ts'
 import { soldTotal } from './sold.ts'
 
@@ -40,7 +40,7 @@ const readCounts = (db: Db) =>
       (select count(*) from accounts where role = 'seller' and deleted_at is null) as total_sellers,
       (select count(*) from orders where status = 'pending') as pending_orders,
       by_status.*
-    from (select ${sumByStatus(soldTotal)} from orders o where o.status <> 'cancelled') by_status`)
+    from (select ${sumByStatus(soldTotal)}, ${sumCollected} from orders o where o.status <> 'cancelled') by_status`)
 
 /**
  * Returns a key that identifies a viewer, so that each viewer is counted once.

@@ -3,17 +3,22 @@ import { formatFrancs } from '#contract/money.ts'
 import { insightWords } from '#app/words/insights.ts'
 import { trendText } from './trend-text.ts'
 
-const STATUSES = ['pending', 'completed', 'delivered'] as const
+const PARTS = ['pending', 'completed', 'delivered', 'collected'] as const
 
-/** Parts of a sales total, by order status. */
+/** Parts of a sales total, by order status, and for admins how much of it has been paid. */
 export function SalesByStatusText({ sales }: { sales: SalesByStatus }) {
   return (
     <span className="flex flex-wrap gap-x-3">
-      {STATUSES.map((status) => (
-        <span key={status} className="whitespace-nowrap">
-          {insightWords.salesOf[status](formatFrancs(sales[status]))}
-        </span>
-      ))}
+      {PARTS.map((part) => {
+        const francs = sales[part]
+        return (
+          francs !== undefined && (
+            <span key={part} className="whitespace-nowrap">
+              {insightWords.salesOf[part](formatFrancs(francs))}
+            </span>
+          )
+        )
+      })}
     </span>
   )
 }

@@ -156,8 +156,10 @@ function DayLabels({ days, at }: { days: SalesDay[]; at: (index: number) => numb
 }
 
 const sumByStatus = (days: SalesDay[]): SalesByStatus => {
-  const sum = (status: keyof SalesByStatus) => sumOf(days.map(({ sales_by_status: sales }) => sales[status]))
-  return { pending: sum('pending'), completed: sum('completed'), delivered: sum('delivered') }
+  const sum = (status: keyof SalesByStatus) => sumOf(days.map(({ sales_by_status: sales }) => sales[status] ?? 0))
+  const parts = { pending: sum('pending'), completed: sum('completed'), delivered: sum('delivered') }
+  const isPaidKnown = days.some(({ sales_by_status: sales }) => sales.collected !== undefined)
+  return { ...parts, ...(isPaidKnown && { collected: sum('collected') }) }
 }
 
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
