@@ -259,6 +259,8 @@ CREATE TABLE sellers (
   payout_changed_at timestamp with time zone,
   inactive_since timestamp with time zone,
   first_steps_hidden_at timestamp with time zone,
+  record jsonb,
+  record_at timestamp with time zone,
   CONSTRAINT sellers_pkey PRIMARY KEY (seller_id),
   CONSTRAINT sellers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT sellers_away_check CHECK ((away_until IS NULL) = (back_at IS NULL)),
@@ -831,6 +833,7 @@ CREATE TABLE order_lines (
   returned integer DEFAULT 0 NOT NULL,
   returned_cents bigint DEFAULT 0 NOT NULL,
   borne_cents bigint DEFAULT 0 NOT NULL,
+  ready_at timestamp with time zone,
   CONSTRAINT order_lines_pkey PRIMARY KEY (id),
   CONSTRAINT order_lines_order_id_product_id_key UNIQUE (order_id, product_id),
   CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -855,6 +858,17 @@ CREATE INDEX order_lines_search_idx ON order_lines USING gin (lower((product_nam
 CREATE INDEX order_lines_seller_idx ON order_lines USING btree (seller_id, order_id);
 CREATE INDEX order_lines_short_idx ON order_lines USING btree (order_id) WHERE short_quantity IS NOT NULL;
 CREATE INDEX order_lines_to_pack_idx ON order_lines USING btree (seller_id, order_id) WHERE handover = 'to_pack'::text;
+
+CREATE FUNCTION stamp_ready_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.ready_at := case when new.handover <> 'to_pack' then now() end;
+  return new;
+end $function$;
+
+CREATE TRIGGER order_lines_ready BEFORE UPDATE OF handover ON order_lines FOR EACH ROW WHEN ((old.handover = 'to_pack'::text) <> (new.handover = 'to_pack'::text)) EXECUTE FUNCTION stamp_ready_lines();
 
 CREATE TABLE order_payments (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,

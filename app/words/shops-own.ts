@@ -45,6 +45,19 @@ export const ownShopWords = {
   hoursHint: 'For example, Mon-Fri 8:00-18:00.',
   phoneHint: "We call this number about orders. Buyers don't see it.",
   pickupHint: "Our driver collects parts here. Buyers don't see it.",
+  record: 'Your record',
+  recordHint: (min: number) => `Once ${min} orders are delivered, buyers see the first two figures on your shop page.`,
+  recordPending: 'Your record will appear here within a few minutes.',
+  recordNone: 'No orders delivered in the last year',
+  recordFacts: {
+    delivered: 'Orders delivered',
+    packed_on_time: 'Packed on time',
+    supplied_in_full: 'Supplied in full',
+  },
+  recordOf: (count: string, orders: string) => `${count} of ${orders}`,
+  recordHow: (days: number, hours: number) =>
+    `Counted every night over the last ${days} days: an order is packed on time if all your parts are packed within ${hours} hours after it is marked completed, and supplied in full if you report no shortage.`,
+
   isAway: 'We are away',
   awayHint: "Buyers still see your parts but can't order them. Open orders still need packing.",
   backHint: (days: number) => `Your shop reopens automatically on this day, at most ${days} days from today.`,

@@ -20,7 +20,16 @@ import {
   textOrNull,
 } from '../fields.ts'
 import { PROFILE_PICTURE_WIDTH } from '../accounts/limits.ts'
-import { MAX_ABOUT_LENGTH, MAX_AWAY_DAYS, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH, SUSPENDED_DAYS } from './limits.ts'
+import {
+  MAX_ABOUT_LENGTH,
+  MAX_AWAY_DAYS,
+  MAX_SLUG_LENGTH,
+  MIN_RECORD_ORDERS,
+  MIN_SLUG_LENGTH,
+  PACKING_HOURS,
+  RECORD_DAYS,
+  SUSPENDED_DAYS,
+} from './limits.ts'
 import { SinglePicture, singlePictureForm } from '../picture-upload.ts'
 import { isSlug } from './slug.ts'
 
@@ -46,9 +55,24 @@ const publicFields = {
   away_until: say(Day.nullable(), 'Day the seller is back; null: not away', null),
 }
 
+const SellerRecord = object(
+  'SellerRecord',
+  `A seller's orders delivered in the last ${RECORD_DAYS} days, counted every night`,
+  {
+    delivered: count('Orders delivered', 126),
+    packed_on_time: count(
+      `Of these, orders whose parts were all packed within ${PACKING_HOURS} hours after the order was completed`,
+      123,
+    ),
+    supplied_in_full: count('Of these, orders for which the seller reported no shortage', 124),
+  },
+)
+export type SellerRecord = z.infer<typeof SellerRecord>
+
 export const Shop = object('Shop', "A seller's page", {
   ...publicFields,
   since: moment('When the seller joined'),
+  record: SellerRecord.nullable().describe(`null: fewer than ${MIN_RECORD_ORDERS} orders`),
 })
 export type Shop = z.infer<typeof Shop>
 
@@ -67,6 +91,7 @@ export const getShop = endpoint({
 export const OwnShop = object('OwnShop', "A seller's page with its private details", {
   ...publicFields,
   shop_name: textOrNull('Chosen name of the shop; null: the full name of the seller is shown', example.seller),
+  record: SellerRecord.nullable().describe('null: not counted yet'),
   checks_left: count('How many of their next products an admin reviews before they go live', 0),
   hides_first_steps: boolean('The seller has hidden the list of first steps', false),
   shop_phone: text('Phone number for the marketplace; may be empty', example.phone),

@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '#contract/accounts/applications.ts'
 import type { AccountStatus, Role } from '#contract/accounts/calls.ts'
 import type { MailPreferences, NotificationPreferences } from '#contract/accounts/own.ts'
 import type { Payout, PayoutMethod } from '#contract/accounts/payout.ts'
+import type { SellerRecord } from '#contract/shops/calls.ts'
 import {
   bigint,
   boolean,
@@ -94,6 +95,8 @@ export const sellers = pgTable('sellers', {
   checksLeft: smallint().notNull().default(0),
   inactiveSince: timestamp({ withTimezone: true }), // maintained by a trigger
   firstStepsHiddenAt: timestamp({ withTimezone: true }),
+  record: jsonb().$type<SellerRecord>(), // null: not calculated yet
+  recordAt: timestamp({ withTimezone: true }),
 })
 
 /** Applications to become a seller. */

@@ -52,6 +52,7 @@ export const orderLines = pgTable('order_lines', {
   shortQuantity: integer(), // quantity that the seller can supply; null if the seller can supply the full quantity
   shortReason: text().$type<ShortReason>(),
   shortNote: text().notNull().default(''),
+  readyAt: moment(), // when it was packed; written by a trigger
 })
 
 export const orderStatusChanges = pgTable('order_status_changes', {

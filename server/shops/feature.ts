@@ -1,5 +1,6 @@
 import type { Feature } from '#server/declarations/feature.ts'
 import { shopData } from './account-data.ts'
+import { startRecords } from './record.ts'
 import { shopRoutes } from './routes.ts'
 
-export const shops: Feature = { routes: shopRoutes, accountData: shopData }
+export const shops: Feature = { routes: shopRoutes, job: startRecords, accountData: shopData }

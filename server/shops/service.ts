@@ -12,6 +12,7 @@ import { ago, now } from '#server/db/time.ts'
 import { fieldChanges } from '#server/events/field-changes.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import { shopChanged } from './events.ts'
+import { toPublicRecord } from './record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
@@ -53,7 +54,7 @@ export async function getShop(db: Db, slug: string): Promise<Shop> {
     hides_first_steps: _____,
     ...shown
   } = shop
-  return { ...shown, since: since.toISOString() }
+  return { ...shown, record: toPublicRecord(shop.record), since: since.toISOString() }
 }
 
 /** @throws shop_not_found */
@@ -93,7 +94,7 @@ export async function changeOwnShop(db: Db, timeZone: string, actor: Actor, form
     if (form.shop_name !== undefined)
       await writeSeller(tx, { id: actor.accountId, role: actor.role, fullName: before.name }, form.shop_name)
     const after = await getOwnShop(tx, actor)
-    const changes = fieldChanges({ ...before, name: after.name }, after, PRIVATE)
+    const changes = fieldChanges({ ...before, name: after.name, record: after.record }, after, PRIVATE)
     await emitEvents(tx, actor, shopChanged({ sellerId: actor.accountId, changes }))
     return after
   })
@@ -150,6 +151,7 @@ const selectShops = (db: Db, where: SQL | undefined) =>
       district: sellers.district,
       hours: sellers.hours,
       away_until: sql<string | null>`case when ${sellers.backAt} > now() then ${sellers.awayUntil}::text end`,
+      record: sellers.record,
       checks_left: sellers.checksLeft,
       hides_first_steps: sql<boolean>`${sellers.firstStepsHiddenAt} is not null`,
       shop_phone: sellers.shopPhone,

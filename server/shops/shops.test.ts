@@ -61,8 +61,9 @@ describe('shop of a seller', () => {
     assert.match(own.slug, new RegExp(`^seller-\\d+-${seller.user.id}$`))
     const { status, body } = await change(seller, FORM)
     assert.equal(status, 200)
-    const rest = { shop_name: null, logo: null, away_until: null, checks_left: 0, hides_first_steps: false }
-    assert.deepEqual(body, { ...FORM, name: own.name, ...rest })
+    const rest = { shop_name: null, logo: null, away_until: null, record: null }
+    const hidden = { checks_left: 0, hides_first_steps: false }
+    assert.deepEqual(body, { ...FORM, name: own.name, ...rest, ...hidden })
     const { shop_phone: _, pickup_address: __, checks_left: ___, ...others } = body
     const { shop_name: ____, hides_first_steps: _____, ...shown } = others
     const { since, ...found } = (await read('heron-motors')).body

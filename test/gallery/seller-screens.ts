@@ -231,7 +231,15 @@ export const sellerScreens: Record<string, Screen> = {
     expectText('Out of order'),
   ),
   'shop-suspended': screenOf(visitSuspendedShop, expectText('This shop is not available at the moment.')),
-  'seller-profile': screenOf(asSeller, goTo('/seller/profile'), expectText('Save changes')),
+  'shop-record': screenOf(
+    asSeller,
+    goTo('/seller/profile'),
+    visitOwnShop,
+    expectText(/orders delivered in the last year/),
+    expectText(/^\d+ parts$/),
+  ),
+  'seller-profile': screenOf(asSeller, goTo('/seller/profile'), expectText('Supplied in full')),
+  'seller-profile-no-record': screenOf(asNewSeller, goTo('/seller/profile'), expectText('Your record')),
   'seller-settings': screenOf(asSeller, goTo('/seller/settings'), expectText('My products are ordered')),
   'seller-security': screenOf(asSeller, goTo('/seller/security'), expectText('This device')),
   'seller-loading': screenOf(
@@ -274,6 +282,10 @@ async function selectOrders({ page }: Visit): Promise<void> {
 async function packFirst({ page }: Visit): Promise<void> {
   const buttons = page.getByRole('article').getByRole('button', { name: /^(Mark packed|Packed)$/ })
   await buttons.filter({ visible: true }).first().click()
+}
+
+async function visitOwnShop({ page }: Visit): Promise<void> {
+  await page.getByRole('link', { name: 'View your page' }).click()
 }
 
 async function visitSuspendedShop({ page, request }: Visit): Promise<void> {

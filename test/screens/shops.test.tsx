@@ -56,6 +56,21 @@ describe('the page of a shop', () => {
       expect(api.calls.find(({ query }) => query.includes(`shop=${SLUG}`))).toBeDefined()
     })
 
+  test('shows the record of the seller, rounded down, if there is one', async () => {
+    const record = { delivered: 1260, packed_on_time: 1259, supplied_in_full: 1260 }
+    const api = shopApi()
+    const { router } = await renderRoute(`/shop/${SLUG}`, {
+      api: api.on(getShop, () => ({ ...exampleOf(getShop), slug: SLUG, record })),
+    })
+    await expect
+      .element(page.getByText(/^1,260 orders delivered in the last year · 99%\spacked\son\stime$/))
+      .toBeVisible()
+    api.on(getShop, () => ({ ...exampleOf(getShop), slug: 'new-yard', name: 'New Yard', record: null }))
+    await router.navigate('/shop/new-yard')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'New Yard' })).toBeVisible()
+    expect(page.getByText('orders delivered').elements()).toEqual([])
+  })
+
   test('shows all its parts once a filter is removed', async () => {
     const { path } = await renderRoute(`/shop/${SLUG}?max_price=1000`, { api: shopApi() })
     await expect.element(page.getByRole('heading', { name: 'Small wheel' })).toBeVisible()
@@ -108,6 +123,46 @@ describe("the form of a seller's own shop", () => {
       .on(changeLogo, () => (shop = { ...shop, logo: 'people/4f/4f0c2a91d7e35b68-256.webp' }))
       .on(removeLogo, () => (shop = { ...shop, logo: null }))
   }
+
+  describe('record', () => {
+    const section = page.getByRole('region', { name: 'Your record' })
+    const open = (record: OwnShop['record']) =>
+      renderRoute('/seller/profile', { api: ownShopApi({ record }), user: sampleSeller() })
+
+    for (const width of [390, 900, 1440])
+      test(`shows all figures and how they are counted at ${width} px`, nightlyUnless(width === 390), async () => {
+        await page.viewport(width, 900)
+        await open({ delivered: 1260, packed_on_time: 1222, supplied_in_full: 1240 })
+        await expect.element(section.getByText('1,260', { exact: true })).toBeVisible()
+        await expect.element(section.getByText('1,222 of 1,260', { exact: true })).toBeVisible()
+        await expect.element(section.getByText('1,240 of 1,260', { exact: true })).toBeVisible()
+        await expect.element(section.getByText('within 48 hours', { exact: false })).toBeVisible()
+        await expectAccessible('the record of a seller', 'main')
+        expectNoHorizontalScroll(`the record of a seller at ${width} px`)
+      })
+
+    test('says that no orders were delivered yet', async () => {
+      await open({ delivered: 0, packed_on_time: 0, supplied_in_full: 0 })
+      await expect.element(section.getByText('No orders delivered in the last year')).toBeVisible()
+      expect(section.getByText('0 of 0').elements()).toEqual([])
+    })
+
+    test('says that it is not counted yet', async () => {
+      await open(null)
+      await expect.element(section.getByText('Your record will appear here within a few minutes.')).toBeVisible()
+    })
+
+    test('is left out while the shop loads and after it failed', async () => {
+      const api = ownShopApi()
+      api.fail(getOwnShop)
+      await renderRoute('/seller/profile', { api, user: sampleSeller() })
+      await expect.element(page.getByText("Your shop couldn't be loaded.")).toBeVisible()
+      expect(section.elements()).toEqual([])
+      api.on(getOwnShop, () => exampleOf(getOwnShop))
+      await page.getByRole('button', { name: 'Try Again' }).first().click()
+      await expect.element(section).toBeVisible()
+    })
+  })
 
   test('keeps the typed text while the seller visits another page, and deletes the draft once it is saved', async () => {
     const { api, path, router } = await renderRoute('/seller/profile', { api: ownShopApi(), user: sampleSeller() })

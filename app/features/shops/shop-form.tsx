@@ -112,7 +112,10 @@ export function ShopForm({ shop }: { shop: OwnShop }) {
   )
 }
 
-type ShopFields = Omit<OwnShop, 'name' | 'shop_name' | 'logo' | 'away_until' | 'checks_left' | 'hides_first_steps'> & {
+type ShopFields = Omit<
+  OwnShop,
+  'name' | 'shop_name' | 'logo' | 'away_until' | 'checks_left' | 'hides_first_steps' | 'record'
+> & {
   shop_name: string
   is_away: boolean
   away_until: string

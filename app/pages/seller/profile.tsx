@@ -3,6 +3,7 @@ import { AccountSection, AccountSections, SectionPending } from '#app/features/a
 import { ownPayoutQuery } from '#app/features/accounts/own/account-queries.ts'
 import { PayoutForm } from '#app/features/accounts/own/payout-form.tsx'
 import { PersonSection } from '#app/features/accounts/own/profile-panel.tsx'
+import { OwnRecord } from '#app/features/shops/own-record.tsx'
 import { ShopForm } from '#app/features/shops/shop-form.tsx'
 import { ShopLogo } from '#app/features/shops/shop-logo.tsx'
 import { ownShopQuery } from '#app/features/shops/shop-queries.ts'
@@ -38,6 +39,7 @@ export default function SellerProfilePage() {
             </SectionPending>
           )}
         </AccountSection>
+        {shop.data && <OwnRecord record={shop.data.record} />}
         <AccountSection heading={payoutWords.heading} hint={payoutWords.hint(hasMailServer)}>
           {payout.data ? (
             <PayoutForm payout={payout.data} />
