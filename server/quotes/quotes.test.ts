@@ -25,9 +25,9 @@ before(async () => {
   admin = await makeStaff(shop, 'admin')
 })
 after(() => shop.close())
-beforeEach(async () => {
+const makeShoppers = async () => {
   ;[shopper, other] = [await makeShopper(shop), await makeShopper(shop)]
-})
+}
 
 type NewQuote = Partial<InputOf<typeof contract.createQuote>['body']>
 const create = (body: NewQuote = {}, { by = shopper, key }: { by?: Session; key?: string } = {}) =>
@@ -57,6 +57,8 @@ const order = (items: { product_id: number; quantity: number; price: number }[],
   )
 
 describe('making a proforma or quotation', () => {
+  beforeEach(makeShoppers)
+
   it('keeps the cart at current prices for two weeks, without reserving stock', async () => {
     const [relay, wire] = [await makeProduct(shop, { mpn: 'RLY-5' }), await makeProduct(shop, { priceCents: 25_050n })]
     await putInCart(relay.id, 2)
@@ -178,6 +180,8 @@ describe('making a proforma or quotation', () => {
 })
 
 describe('ordering from a proforma or quotation', () => {
+  beforeEach(makeShoppers)
+
   it('raises the quantities in the cart to the quoted ones, and names what the stock does not cover', async () => {
     const [relay, wire, gone] = [await makeProduct(shop), await makeProduct(shop), await makeProduct(shop)]
     const lines = [relay, wire, gone].map(({ id }) => ({ product_id: id, quantity: 5 }))
@@ -270,6 +274,8 @@ describe('ordering from a proforma or quotation', () => {
 })
 
 describe('keeping proformas and quotations', () => {
+  beforeEach(makeShoppers)
+
   const ageAll = (days: number) =>
     shop.database
       .sql`update quotes set at = now() - make_interval(days => ${days}::int) where account_id = ${shopper.user.id}`
