@@ -5,6 +5,7 @@ import type { RoundDetail } from '#contract/rounds/calls.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { formatLongDay } from '#app/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -16,6 +17,11 @@ import { Difference } from './closed-rounds.tsx'
 import { EditRound } from './edit-round.tsx'
 import { RoundSheet } from './round-sheet.tsx'
 import { RoundStops } from './round-stops.tsx'
+
+const footClass = classNames(
+  'sticky bottom-0 z-1 flex items-center gap-3 rounded-md border border-line bg-raised px-4 py-2.5 shadow-(--shadow-raised)',
+  'max-md:-mx-(--gutter) max-md:rounded-none max-md:border-x-0 max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]',
+)
 
 /** Round with its stops, its expected cash, and what can be done with it. */
 export function RoundContent({ round }: { round: RoundDetail }) {
@@ -57,7 +63,7 @@ export function RoundContent({ round }: { round: RoundDetail }) {
         )}
       </Panel>
       {isOpen && (
-        <div className="sticky bottom-0 z-1 flex items-center gap-3 rounded-md border border-line bg-raised px-4 py-2.5 shadow-(--shadow-raised) max-md:-mx-(--gutter) max-md:rounded-none max-md:border-x-0 max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+        <div className={footClass}>
           <p role="status" className="mr-auto min-w-0">
             <strong className="block text-md text-ink">{words.expected(formatAmount(expected, 'auto'))}</strong>
             <span className="meta">{words.progress(recorded, stops.length)}</span>
