@@ -110,7 +110,10 @@ export async function browserEnvironment(mode) {
   const chromium = await findChromium()
   // By default, Playwright would keep its compiled files in a temporary folder.
   const compiled = { PWTEST_CACHE_DIR: path.join(root, '.cache/playwright') }
-  return { ...buildEnvironment(mode), ...compiled, ...(chromium && { CHROMIUM_PATH: chromium }) }
+  // Without a locale, as on a bare machine, Chromium cannot name a download with accents.
+  const isLocaleSet = Boolean(process.env.LC_ALL ?? process.env.LC_CTYPE ?? process.env.LANG)
+  const locale = isLocaleSet ? {} : { LC_ALL: 'C.UTF-8' }
+  return { ...buildEnvironment(mode), ...locale, ...compiled, ...(chromium && { CHROMIUM_PATH: chromium }) }
 }
 
 function readJson(file) {
