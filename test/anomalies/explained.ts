@@ -173,15 +173,21 @@ export const explanations: Explanation[] = [
     because: 'Only an empty category is deleted, so no product loses its category.',
   },
   {
+    table: /^quotes$/,
+    reader: /quotes\/:quote_id\/cart$/,
+    writer: DELETION,
+    because: 'Lines are added to a cart only under a lock on the account, which is then checked again.',
+  },
+  {
     table: /^product_cards$/,
     columns: ['card'],
-    reader: /(orders.*|pending-orders)$/,
+    reader: /(orders.*|pending-orders|quotes.*)$/,
     because: 'The pictures of a card are copied for display.',
   },
   {
     table: /^products$/,
     reading: /select "order_lines"\."id"/,
-    reader: /orders.*$/,
+    reader: /(orders|rounds).*$/,
     because:
       'Stock and price are only shown beside the lines of an order; a change locks the products and reads them again.',
   },
@@ -206,6 +212,36 @@ export const explanations: Explanation[] = [
     reader: /statements\/close$/,
     because:
       'Closings of a seller wait for each other; an entry that is committed later falls into the next statement.',
+  },
+  {
+    table: /^(seller_entries|payouts|statements|sellers)$/,
+    reader: /^(DELETE .*(account|:user_id)|POST .*adjustments)$/,
+    because:
+      'A balance is checked as it was just before the deletion; what is earned or adjusted afterwards stays in the books and is still owed.',
+  },
+  {
+    table: /^(sessions|accounts)$/,
+    reading: AUTHORIZATION,
+    writer: DELETION,
+    back: /^(seller_entries|payouts|statements)$/,
+    because:
+      'Money that was recorded by a person who leaves at this moment counts as recorded before; deletion keeps the row of the account.',
+  },
+  {
+    table: /^products$/,
+    reader: /^POST \/api\/quotes$/,
+    because: 'A quote copies names and prices, and reserves nothing; an order checks both again.',
+  },
+  {
+    table: /^order_lines$/,
+    reader: /receipts(\/:receipt_id)?$/,
+    because: 'Finds the order to lock; the issuer and the receipt are read again under its lock.',
+  },
+  {
+    table: /^round_stops$/,
+    reader: /rounds\/:round_id(\/stops\/:order_id)?$/,
+    because:
+      'Read to know which orders to lock, or to refuse early; version and stop are checked again under the lock on the round.',
   },
 
   // Products and imports

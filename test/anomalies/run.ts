@@ -5,6 +5,10 @@ import { explanations, MESSAGES, OWNERS } from './explained.ts'
 import { report, shorten, type Report } from './report.ts'
 import { reportStatements, watchConnections } from './trace.ts'
 
+const WHAT_TO_DO = `Try each pair with two simultaneous requests. If the result fits no order of the two, fix the product: lock the row
+first (server/db/locks.ts) or put the condition into the statement that writes, and add the test. Otherwise add one
+sentence to test/anomalies/explained.ts that says why.`
+
 /** Finds pairs of calls whose interleaving could give a result that no serial order gives: `npm run nightly -- anomalies`. */
 await globalSetup()
 const database = await testDatabase()
@@ -41,7 +45,3 @@ ${reader}
   if (unexplained.length > 0) console.error(`\n${WHAT_TO_DO}`)
   process.exitCode = unexplained.length + unused.length > 0 ? 1 : 0
 }
-
-const WHAT_TO_DO = `Try each pair with two simultaneous requests. If the result fits no order of the two, fix the product: lock the row
-first (server/db/locks.ts) or put the condition into the statement that writes, and add the test. Otherwise add one
-sentence to test/anomalies/explained.ts that says why.`
