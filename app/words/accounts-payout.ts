@@ -19,7 +19,7 @@ export const payoutWords = {
   failed: "Your payout details couldn't be loaded.",
   tinHint: 'Your 9-digit taxpayer number.',
   vatRegistered: 'We are registered for VAT',
-  receiptsBy: { seller: 'We issue them', shop: 'The shop issues them' },
+  receiptsBy: { seller: 'We do', shop: 'The shop' },
   methods: { mtn_momo: 'MTN MoMo', airtel_money: 'Airtel Money', bank: 'Bank account' } satisfies Record<
     PayoutMethod,
     string
