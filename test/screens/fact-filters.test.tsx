@@ -131,6 +131,23 @@ describe('the fact filters', () => {
     await expectSpec(path, [])
   })
 
+  test('applies both ends of a range if the second is typed before the first has been checked', async () => {
+    const api = factsApi()
+    const { path } = await renderRoute(list, { api })
+    const from = resistance.getByRole('textbox', { name: 'From Resistance' })
+    await expect.element(from).toBeVisible()
+    await expectCards(16)
+    const check = api.hold(listFacets)
+    await from.fill('3k9')
+    await userEvent.keyboard('{Enter}')
+    await check.arrived
+    await resistance.getByRole('textbox', { name: 'To Resistance' }).fill('6,8 kohm')
+    await userEvent.keyboard('{Enter}')
+    check.release()
+    await expect.element(resistance.getByText('Read as 3.9-6.8 kΩ')).toBeVisible()
+    await expectSpec(path, ['resistance:3k9..6,8 kohm'])
+  })
+
   test('keeps unreadable text in its box, and shows an error', async () => {
     const api = factsApi()
     const { path } = await renderRoute(`${list}&spec=resistance:3k9..`, { api })

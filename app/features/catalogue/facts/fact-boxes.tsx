@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Facet } from '#contract/facts/calls.ts'
 import { factWords } from '#app/words/catalogue-facts.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -23,10 +23,22 @@ export function FactBoxes({ facet, item, read, onType }: FactBoxesProps) {
   const noteId = useId()
   const [wrong, setWrong] = useState<{ end: End; text: string } | null>(null)
   const ends = endsOf(item)
-  async function commit(end: End, typed: string): Promise<boolean> {
-    const text = typed.replaceAll('|', ' ').trim()
-    const isSame = text === ends[end]
-    const error = isSame ? null : await onType(item, { item: itemOf(facet, ends, end, text), text })
+  // The second box can be filled in before the first is applied, so both are applied in turn.
+  const applied = useRef(item)
+  const queue = useRef<Promise<unknown>>(null)
+  useLayoutEffect(() => {
+    applied.current = item
+  }, [item])
+  function commit(end: End, typed: string): Promise<boolean> {
+    const committed = Promise.resolve(queue.current).then(() => apply(end, typed.replaceAll('|', ' ').trim()))
+    queue.current = committed
+    return committed
+  }
+  async function apply(end: End, text: string): Promise<boolean> {
+    const before = applied.current
+    const next = itemOf(facet, endsOf(before), end, text)
+    const error = text === endsOf(before)[end] ? null : await onType(before, { item: next, text })
+    if (error === null) applied.current = next ?? undefined
     setWrong(error === null ? null : { end, text: error })
     return error === null
   }
