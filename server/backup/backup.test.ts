@@ -78,7 +78,7 @@ async function emptyTarget(name: string) {
 /** Tables and columns that version 0.2.0 did not have. */
 const LATER = readMigrations()
   .slice(1)
-  .map(({ text }) => text)
+  .map(({ text }) => text.replaceAll(/--.*/g, '')) // a comment may contain a semicolon
   .join('\n')
 const LATER_TABLES = Array.from(LATER.matchAll(/create table (\w+)/g), ([, name]) => name)
 const LATER_COLUMNS = Array.from(LATER.matchAll(/alter table (\w+)([^;]*);/g))
