@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
  * Benchmarks by name. `npm run bench` measures the shop as a whole, `npm run bench -- admin` the screens of admins and
  * sellers in a large shop, `-- import` product files, `-- parts` lists filtered by facts, `-- reader` the parsing of
  * facts, `-- boms` the parsing of parts lists, `-- matching` the matching of parts lists, `-- queries` search quality,
- * `-- writes` carts and orders, `-- workers` one worker, two workers and two servers, `-- backup` a backup and its
- * restoration, `-- lighthouse` first visits by phone.
+ * `-- writes` carts and orders, `-- workers` one worker, two workers and two servers, `-- statements` the closing of
+ * statements, `-- backup` a backup and its restoration, `-- lighthouse` first visits by phone.
  */
 const parts = {
   speed: () => import('./speed.ts'),
@@ -19,6 +19,7 @@ const parts = {
   queries: () => import('./queries.ts'),
   writes: async () => (await import('./writes.ts')).printWrites(),
   lighthouse: () => import('./lighthouse.ts'),
+  statements: () => import('./statements.ts'),
   backup: () => import('./backup.ts'),
 }
 
