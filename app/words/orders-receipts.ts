@@ -1,10 +1,10 @@
 /** UI text for the tax receipts of an order. */
 export const receiptWords = {
   heading: 'Tax receipt',
-  named: (number: string) => `Names ${number}`,
+  named: (number: string) => `Your receipt will name ${number}.`,
   business: (name: string, tin: string) => `${name}, TIN ${tin}`,
   nobody:
-    'Your number is not on the receipt yet. Consumers who are registered for VAT rewards can add their phone number, and businesses their TIN.',
+    "Your receipt doesn't carry your number yet. Add the phone number of your VAT reward, or the TIN of your business.",
   change: 'Put my number on the receipt',
   changeNamed: 'Change',
   remove: 'Remove my number',

@@ -98,8 +98,7 @@ export const roundWords = {
   nothingRefused: 'Count at least one refused piece.',
   allRefused: 'Everything was refused. Choose Refused instead.',
   refusedNote: 'This cancels the order and puts its items back into stock.',
-  notAtHomeNote:
-    'This adds a call without an answer to the order. You can record another result if the driver comes again.',
+  notAtHomeNote: 'This adds an unanswered call to the order. You can record another result if the driver comes again.',
   save: {
     delivered: 'Save delivery',
     partly: 'Save partial delivery',

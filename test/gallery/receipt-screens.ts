@@ -49,7 +49,12 @@ const issuesReceipts = answering('**/seller/shop/payout', {
 
 /** Gallery screens about the tax receipts of orders. */
 export const receiptScreens: Record<string, Screen> = {
-  'order-receipt': screenOf(receipts(), afterDelivery, goToOrder, expectText('Your number is not on the receipt yet')),
+  'order-receipt': screenOf(
+    receipts(),
+    afterDelivery,
+    goToOrder,
+    expectText("Your receipt doesn't carry your number yet"),
+  ),
   'order-receipt-form': screenOf(
     receipts(),
     afterDelivery,

@@ -92,7 +92,7 @@ describe('the tax receipt of an own order', () => {
     await box.getByRole('button', { name: 'Put my number on the receipt' }).click()
     await expect.element(box.getByLabelText('Phone number')).toHaveValue('0788123456')
     await box.getByRole('button', { name: 'Save' }).click()
-    await expect.element(box.getByText('Names 0788123456')).toBeVisible()
+    await expect.element(box.getByText('Your receipt will name 0788123456.')).toBeVisible()
     expect(shop.api.sentTo(changeReceiptTo)).toEqual([{ phone: '0788123456' }])
     await expect.element(box.getByRole('button', { name: 'Change' })).toHaveFocus()
   })
@@ -114,7 +114,7 @@ describe('the tax receipt of an own order', () => {
     await expect.element(box.getByText('dial *800# and enter each TIN below')).toBeVisible()
     await box.getByRole('button', { name: 'Change' }).click()
     await box.getByRole('button', { name: 'Remove my number' }).click()
-    await expect.element(box.getByText('Your number is not on the receipt yet.')).toBeVisible()
+    await expect.element(box.getByText("Your receipt doesn't carry your number yet.")).toBeVisible()
     expect(shop.api.sentTo(changeReceiptTo).at(-1)).toEqual({})
   })
 
