@@ -35,12 +35,17 @@ export function receiptRequestOf(
   const own = items.filter(({ product_id: id }) => issuer.product_ids.includes(id))
   const lines =
     kind === 'sale'
-      ? own.map((item) => ({ name: item.product_name, pieces: item.quantity, sum: sumOf(item) }))
-      : own.flatMap((item) =>
-          item.returned_value > 0 ? [{ name: item.product_name, pieces: item.returned, sum: item.returned_value }] : [],
-        )
+      ? own.map((item) => lineOf(item, item.quantity, sumOf(item)))
+      : own.filter((item) => item.returned_value > 0).map((item) => lineOf(item, item.returned, item.returned_value))
   const totalCents = lines.reduce((cents, { sum }) => cents + toCents(sum), 0n)
   return { lines, total: toFrancs(totalCents) }
 }
 
 const sumOf = ({ price, quantity }: RequestedItem) => toFrancs(sumLines([{ priceCents: toCents(price), quantity }]))
+
+const lineOf = ({ product_id, product_name: name }: RequestedItem, pieces: number, sum: number) => ({
+  product_id,
+  name,
+  pieces,
+  sum,
+})

@@ -204,6 +204,17 @@ describe('the tax receipts in the order dialog', () => {
     await expect.element(dialog.getByRole('button', { name: 'Note receipt' })).toBeVisible()
   })
 
+  test('say that they could not be loaded, and offer the delivery note only with them', async () => {
+    const shop = receiptsApi()
+    shop.api.fail(getReceipts, { status: 500, body: {} })
+    await openManaged(shop)
+    await expect.element(dialog.getByText("We couldn't load the receipts.")).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Delivery note' })).not.toBeInTheDocument()
+    shop.api.on(getReceipts, () => ({ to: null, issuers: ISSUERS, noted: [] }))
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(dialog.getByRole('button', { name: 'Delivery note' })).toBeVisible()
+  })
+
   test('are on the delivery note, with the amount to collect', async () => {
     const account = { due: 12_500, paid: 0, balance: 12_500 }
     await openManaged(receiptsApi({ to: NOTED.to, noted: [NOTED] }, { account }))

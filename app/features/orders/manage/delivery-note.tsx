@@ -15,8 +15,7 @@ import { PrintedItem } from './printed-item.tsx'
 
 interface DeliveryNoteProps {
   order: Order
-  /** Tax receipts of the order, once they have loaded. */
-  receipts: OrderReceipts | undefined
+  receipts: OrderReceipts
 }
 
 /** Button that prints an order's delivery note, which the recipient signs. */
@@ -37,7 +36,7 @@ export function PrintDeliveryNote(props: DeliveryNoteProps) {
 function DeliveryNote({ order, receipts }: DeliveryNoteProps) {
   const { timeZone } = useShopDetails()
   const { name, phone, location, receipt: buyer } = order.customer_info
-  const noted = receipts?.noted.filter(({ withdrawn_at: at }) => at === null) ?? []
+  const noted = receipts.noted.filter(({ withdrawn_at: at }) => at === null)
   return (
     <PaperDocument
       title={words.deliveryNoteOf(order.id)}

@@ -53,7 +53,8 @@ interface OrderDialogProps {
 export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   const { data, error, refetch } = useQuery(orderQuery(orderId))
   const detail = data && isComplete(data) ? data : undefined
-  const { data: receipts } = useQuery({ ...receiptsQuery(orderId), enabled: detail !== undefined })
+  const receiptsState = useQuery({ ...receiptsQuery(orderId), enabled: detail !== undefined })
+  const receipts = receiptsState.data
   const listed = useListedOrder(orderId)
   const order = detail ? withDefaults(detail) : listed
   const hasFailed = error !== null || (data && !detail)
@@ -69,7 +70,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
         order && (
           <>
             <RawStatusBadge status={order.status} />
-            {detail && <PrintDeliveryNote order={order} receipts={receipts} />}
+            {receipts && <PrintDeliveryNote order={order} receipts={receipts} />}
             {(detail || hasFailed) && <PrintSlipButton order={order} notes={driverNotes(detail)} isIcon />}
           </>
         )
@@ -88,6 +89,11 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
           order={order}
           detail={detail}
           receipts={receipts}
+          receiptsFailure={
+            receiptsState.error && (
+              <Unloaded failure={receiptWords.loadFailed} onRetry={() => void receiptsState.refetch()} />
+            )
+          }
           history={detail ? <OrderTimeline order={detail} /> : unloaded(orderManagementWords.historyFailed)}
         />
       ) : (
@@ -118,10 +124,12 @@ interface ContentProps {
   /** Content of the dialog: an order and, once it has loaded, the order's history. */
   detail: OrderDetail | undefined
   receipts: OrderReceipts | undefined
+  /** Shown if the receipts failed to load. */
+  receiptsFailure: ReactNode
   history: ReactNode
 }
 
-function Content({ order, detail, receipts, history }: ContentProps) {
+function Content({ order, detail, receipts, receiptsFailure, history }: ContentProps) {
   const change = useChangeStatus(order)
   const [cancelledFrom, setCancelledFrom] = useState<OrderStatus>()
   function setStatus(status: OrderStatus) {
@@ -181,6 +189,7 @@ function Content({ order, detail, receipts, history }: ContentProps) {
           <OrderAccount order={detail} recording={recording} onRecord={setRecording} />
         </Section>
       )}
+      {!receipts && receiptsFailure && <Section heading={receiptWords.heading}>{receiptsFailure}</Section>}
       {receipts && receipts.issuers.length + receipts.noted.length > 0 && (
         <Section heading={receiptWords.heading}>
           <ManagedReceipts order={order} receipts={receipts} isOwn={false} />

@@ -86,8 +86,8 @@ function Issuer({ order, receipts, issuer, isOwn }: IssuerProps) {
       <h4 className="font-semibold text-ink">{isOwn ? words.toIssue : words.toIssueOf(issuer.name)}</h4>
       <p className="mt-1 wrap-anywhere text-ink">{receipts.to ? words.buyer(buyerText(receipts.to)) : words.noBuyer}</p>
       <dl className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5">
-        {request.lines.map(({ name, pieces, sum }) => (
-          <Row key={name} name={words.line(formatCount(pieces), name)} text={formatAmount(sum)} />
+        {request.lines.map(({ product_id: id, name, pieces, sum }) => (
+          <Row key={id} name={words.line(formatCount(pieces), name)} text={formatAmount(sum)} />
         ))}
         <Row name={words.total} text={formatAmount(request.total)} isTotal />
       </dl>
